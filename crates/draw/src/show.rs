@@ -1,0 +1,217 @@
+//! Which overlays are on, and all their shapes at once.
+
+use std::collections::BTreeSet;
+
+use pincer_rules::Scene;
+use pincer_rules::field;
+use pincer_rules::hex::Hex;
+use pincer_rules::maps;
+use pincer_rules::movement::{self, path};
+use pincer_rules::order::Pace;
+use pincer_rules::record::ShotRecord;
+use pincer_rules::unit::UnitId;
+
+use crate::layout::Layout;
+use crate::overlay::{
+    bands, cone, coordinates, crossfire, flank, lines, maps as drawn_maps, path as drawn_path,
+    reach, shot, sight, threat,
+};
+use crate::place;
+use crate::shape::{self, Shape};
+use crate::token;
+
+/// An overlay by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Overlay {
+    /// What [`Overlays::unit`] can reach.
+    Cost,
+    /// What [`Overlays::from`] sees.
+    Sight,
+    /// How well hexes are covered from there.
+    Cover,
+    /// How far the unit's weapon carries.
+    Bands,
+    /// The far 120° and the partners of the record.
+    Flank,
+    /// The quadrants and the opener of the record.
+    Crossfire,
+    /// [`Overlays::threat`].
+    Threat,
+    /// The lines and the cover of the record.
+    Shot,
+    /// The unit's front.
+    Cone,
+    /// From where the record's attack would have crossfire.
+    CrossfireMap,
+    /// From where it would have the flank.
+    FlankMap,
+    /// Coordinates of all hexes.
+    Coordinates,
+}
+
+impl Overlay {
+    /// All overlays.
+    pub const ALL: [Self; 12] = [
+        Self::Cost,
+        Self::Sight,
+        Self::Cover,
+        Self::Bands,
+        Self::Flank,
+        Self::Crossfire,
+        Self::Threat,
+        Self::Shot,
+        Self::Cone,
+        Self::CrossfireMap,
+        Self::FlankMap,
+        Self::Coordinates,
+    ];
+
+    /// The word for it on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Cost => "cost",
+            Self::Sight => "sight",
+            Self::Cover => "cover",
+            Self::Bands => "bands",
+            Self::Flank => "flank",
+            Self::Crossfire => "crossfire",
+            Self::Threat => "threat",
+            Self::Shot => "shot",
+            Self::Cone => "cone",
+            Self::CrossfireMap => "crossfire-map",
+            Self::FlankMap => "flank-map",
+            Self::Coordinates => "coordinates",
+        }
+    }
+
+    /// The overlay of a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|overlay| overlay.word() == word)
+    }
+}
+
+/// What is to be shown.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Overlays {
+    /// The size of the hexes.
+    pub layout: Layout,
+    /// What is on. At most three at once can be read.
+    pub shown: BTreeSet<Overlay>,
+    /// Whose reach, bands and front are meant.
+    pub unit: Option<UnitId>,
+    /// From where sight and cover are meant; the unit's hex without it.
+    pub from: Option<Hex>,
+    /// A move of the unit that is thought about: its path and ghost.
+    pub path: Option<(Pace, Hex)>,
+    /// A pair of hexes to be measured.
+    pub measure: Option<(Hex, Hex)>,
+    /// Chances to be wounded on hexes, `0..=1`.
+    pub threat: Vec<(Hex, f64)>,
+}
+
+impl Overlays {
+    /// Nothing, at a size.
+    #[must_use]
+    pub const fn none(layout: Layout) -> Self {
+        Self {
+            layout,
+            shown: BTreeSet::new(),
+            unit: None,
+            from: None,
+            path: None,
+            measure: None,
+            threat: Vec::new(),
+        }
+    }
+
+    /// The same with one more overlay on.
+    #[must_use]
+    pub fn with(mut self, overlay: Overlay) -> Self {
+        self.shown.insert(overlay);
+        self
+    }
+}
+
+/// The shapes of all overlays that are on, in the order of painting, with the
+/// labels where there is room. Overlays that lack their subject stay empty.
+#[must_use]
+pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -> Vec<Shape> {
+    let layout = overlays.layout;
+    let mut out = Vec::new();
+    for &overlay in &overlays.shown {
+        out.extend(one(scene, record, overlays, overlay));
+    }
+    if let (Some(unit), Some((pace, to))) = (overlays.unit, overlays.path)
+        && let Some(found) = path(scene, unit, pace, to)
+        && let Some(last) = found.steps.last()
+    {
+        let budget = movement::budget(scene.unit(unit), pace);
+        out.extend(drawn_path::shapes(layout, &found, budget));
+        out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
+    }
+    if let Some(unit) = overlays.unit {
+        out.push(token::active(scene.unit(unit).at, layout));
+    }
+    if let Some((from, to)) = overlays.measure {
+        let found = pincer_rules::cover::between(scene, from, to);
+        out.extend(lines::measure(lines::Between {
+            scene,
+            layout,
+            from,
+            to,
+            found: &found,
+        }));
+    }
+    place::labels(&mut out, scene, layout);
+    shape::sort(&mut out);
+    out
+}
+
+fn one(
+    scene: &Scene,
+    record: Option<&ShotRecord>,
+    overlays: &Overlays,
+    overlay: Overlay,
+) -> Vec<Shape> {
+    let layout = overlays.layout;
+    let origin = overlays
+        .from
+        .or_else(|| overlays.unit.map(|unit| scene.unit(unit).at));
+    let drawn = match overlay {
+        Overlay::Cost => overlays.unit.map(|unit| {
+            let act = movement::reach(scene, unit, Pace::Act);
+            let run = movement::reach(scene, unit, Pace::Run);
+            let mut shapes = reach::shapes(layout, scene.unit(unit).at, &act, &run);
+            // The path's own numbers are enough.
+            if overlays.path.is_none() {
+                shapes.extend(reach::costs(layout, &run));
+            }
+            shapes
+        }),
+        Overlay::Sight => origin.map(|from| sight::shapes(layout, &field::field(scene, from))),
+        Overlay::Cover => origin.map(|from| sight::covered(layout, &field::field(scene, from))),
+        Overlay::Bands => overlays.unit.map(|unit| bands::shapes(scene, layout, unit)),
+        Overlay::Cone => overlays
+            .unit
+            .map(|unit| cone::shapes(layout, scene.unit(unit))),
+        Overlay::Flank => record.map(|record| flank::shapes(scene, layout, record)),
+        Overlay::Crossfire => record.map(|record| crossfire::shapes(scene, layout, record)),
+        Overlay::Shot => record.map(|record| shot::shapes(scene, layout, record)),
+        Overlay::Threat => Some(threat::shapes(layout, &overlays.threat)),
+        Overlay::CrossfireMap => record.map(|record| {
+            let hexes = maps::crossfire_map(scene, record.ask.shooter, record.ask.target);
+            drawn_maps::crossfire(layout, &hexes)
+        }),
+        Overlay::FlankMap => record.map(|record| {
+            let hexes = maps::flank_map(scene, record.ask.shooter, record.ask.target);
+            drawn_maps::flank(layout, &hexes)
+        }),
+        Overlay::Coordinates => Some(coordinates::shapes(scene, layout)),
+    };
+    drawn.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,164 @@
+//! Tokens say side, facing, weapon and health.
+
+use pincer_rules::board::{Board, Shape as Outline};
+use pincer_rules::faction::FactionId;
+use pincer_rules::numbers::{Degrees, Health, Steps};
+use pincer_rules::scene::Window;
+use pincer_rules::unit::Standing;
+use pincer_rules::weapon::{Weapon, WeaponClass, WeaponKind};
+
+use super::*;
+use crate::icon::Glyph;
+use crate::layout::polar;
+use crate::shape::Form;
+
+fn scene() -> Scene {
+    let board = Board::new(Outline::Hexagon { radius: Steps(4) }).unwrap();
+    let mut scene = Scene::new(board);
+    let squad = scene.factions.add("squad").unwrap();
+    let creatures = scene.factions.add("creatures").unwrap();
+    scene.units.push(Unit::new("Mara", Hex::ZERO, squad));
+    scene
+        .units
+        .push(Unit::new("Lurker 2", Hex::new(2, 0), creatures));
+    scene
+}
+
+const LAYOUT: Layout = Layout { radius: 30.0 };
+
+fn arcs(shapes: &[Shape]) -> Vec<(f64, f64)> {
+    shapes
+        .iter()
+        .filter_map(|shape| match shape.form {
+            Form::Arc { from, sweep, .. } => Some((from, sweep)),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn the_gap_of_the_ring_is_the_back() {
+    let mut scene = scene();
+    for &facing in Facing::ALL {
+        for view in [0, 60, 180, 210, 300, 360] {
+            scene.units[0].facing = facing;
+            scene.units[0].view_angle = Degrees(view);
+            let (from, sweep) = arcs(&one(&scene, UnitId(0), LAYOUT, Look::Present))[0];
+            assert!((TAU - sweep - f64::from(360 - view).to_radians()).abs() < 1e-9);
+            // The middle of the ring is the edge the unit faces.
+            let ahead = polar(Point::ZERO, from + sweep / 2.0, 1.0);
+            let step = LAYOUT.centre(facing.offset()).to_vec2().normalize();
+            assert!(ahead.distance(step.to_point()) < 1e-9, "{facing:?}");
+        }
+    }
+}
+
+#[test]
+fn small_tokens_drop_numbers_then_pips() {
+    let scene = scene();
+    let count = |width: f64| {
+        let shapes = one(&scene, UnitId(0), Layout::of_width(width), Look::Present);
+        let texts = shapes
+            .iter()
+            .filter(|shape| matches!(shape.form, Form::Label(_)))
+            .count();
+        (texts, shapes.len())
+    };
+    let (large, middle, small) = (count(56.0), count(32.0), count(24.0));
+    assert_eq!((large.0, middle.0, small.0), (1, 0, 0));
+    assert!(middle.1 > small.1);
+}
+
+#[test]
+fn much_health_is_a_number() {
+    let mut scene = scene();
+    scene.units[0].full_health = Health(12);
+    scene.units[0].health = Health(9);
+    let shapes = one(&scene, UnitId(0), LAYOUT, Look::Present);
+    assert!(shapes.iter().any(|shape| matches!(
+        &shape.form,
+        Form::Label(label) if label.text == "9/12"
+    )));
+}
+
+#[test]
+fn crossfired_down_and_ghost_change_the_token() {
+    let mut scene = scene();
+    let plain = one(&scene, UnitId(0), LAYOUT, Look::Present);
+    scene.windows.push(Window {
+        target: UnitId(0),
+        opener: UnitId(1),
+        from: Hex::new(2, 0),
+    });
+    let crossfired = one(&scene, UnitId(0), LAYOUT, Look::Present);
+    assert_eq!(crossfired.len(), plain.len() + 3);
+    let ghost = one(&scene, UnitId(0), LAYOUT, Look::Ghost);
+    scene.units[0].standing = Standing::Down;
+    let down = one(&scene, UnitId(0), LAYOUT, Look::Present);
+    assert!(down.len() < plain.len());
+    assert_ne!(ghost, down);
+}
+
+#[test]
+fn sides_have_plates_of_their_own() {
+    let mut scene = scene();
+    for name in ["raiders", "wardens"] {
+        scene.factions.add(name).unwrap();
+    }
+    assert_eq!(
+        sides(&scene.factions),
+        [Side::Circle, Side::Diamond, Side::Square, Side::Square]
+    );
+    let mut others = pincer_rules::faction::Factions::default();
+    for name in ["red", "blue", "squad"] {
+        others.add(name).unwrap();
+    }
+    assert_eq!(sides(&others), [Side::Diamond, Side::Square, Side::Circle]);
+}
+
+#[test]
+fn weapons_have_their_marks() {
+    let mut unit = Unit::new("A", Hex::ZERO, FactionId(0));
+    let mut mark = |weapon: Weapon, side| {
+        unit.weapon = weapon;
+        glyph(&unit, side)
+    };
+    let of = Weapon::new;
+    assert_eq!(
+        mark(
+            of(WeaponKind::Ranged, Some(WeaponClass::Small)),
+            Side::Circle
+        ),
+        Glyph::Pistol
+    );
+    assert_eq!(
+        mark(of(WeaponKind::Melee, None), Side::Circle),
+        Glyph::Blade
+    );
+    assert_eq!(
+        mark(of(WeaponKind::Melee, None), Side::Diamond),
+        Glyph::Claws
+    );
+    let mut spear = of(WeaponKind::Melee, None);
+    spear.reach = Steps(2);
+    assert_eq!(mark(spear, Side::Circle), Glyph::Polearm);
+    assert_eq!(
+        mark(of(WeaponKind::Explosive, None), Side::Circle),
+        Glyph::Grenade
+    );
+}
+
+#[test]
+fn names_are_cut_to_what_fits() {
+    for (name, short) in [
+        ("Mara", "M"),
+        ("Lurker 12", "12"),
+        ("M1", "M1"),
+        ("Bo", "B"),
+        ("T", "T"),
+        ("élan", "É"),
+        ("unit 1234", "U"),
+    ] {
+        assert_eq!(short_name(name), short);
+    }
+}

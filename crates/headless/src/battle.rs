@@ -1,0 +1,130 @@
+//! A battle the AI plays to its end, side against side.
+
+use pincer_ai::{Budget, decide};
+use pincer_rules::faction::FactionId;
+use pincer_rules::hex::Hex;
+use pincer_rules::judge;
+use pincer_rules::movement::reach;
+use pincer_rules::order::{Order, Pace};
+use pincer_rules::record::Ask;
+use pincer_rules::scene::Scene;
+use pincer_rules::unit::UnitId;
+use pincer_scenario::Scenario;
+use pincer_sim::fact::Ending;
+use pincer_sim::{Battle, Fact};
+
+/// What is counted over a battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Attacks rolled.
+    pub shots: u32,
+    /// Attacks that dealt Hits before DR.
+    pub hits: u32,
+    /// Attacks with a flank.
+    pub flanks_taken: u32,
+    /// Activations in which the unit could have had one.
+    pub flanks_available: u32,
+    /// Attacks with a crossfire.
+    pub crossfires_taken: u32,
+    /// Activations in which the unit could have had one.
+    pub crossfires_available: u32,
+}
+
+/// What happened after an order, for those who watch.
+pub struct Watched<'a> {
+    /// The scene after it.
+    pub scene: &'a Scene,
+    /// What happened.
+    pub facts: &'a [Fact],
+    /// Why the AI gave it.
+    pub reason: &'a str,
+}
+
+/// A battle that is over.
+pub struct Played {
+    /// The battle.
+    pub battle: Battle,
+    /// What was counted.
+    pub counts: Counts,
+}
+
+impl Played {
+    /// The winners by faction; none for a draw.
+    #[must_use]
+    pub fn winners(&self) -> &[FactionId] {
+        match self.battle.ending() {
+            Some(Ending::Won { sides }) => sides,
+            _ => &[],
+        }
+    }
+}
+
+/// Plays a scenario to its end.
+pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched)) -> Played {
+    let mut battle = Battle::new(scenario);
+    let mut counts = Counts::default();
+    let mut counted: Option<UnitId> = None;
+    watch(Watched {
+        scene: battle.scene(),
+        facts: &battle.log().entries()[0].facts,
+        reason: "",
+    });
+    while battle.ending().is_none() {
+        let decision = decide(battle.scene(), budget, scenario.seed);
+        let unit = decision.order.unit();
+        if let Some(unit) = unit
+            && counted != Some(unit)
+        {
+            count_available(battle.scene(), unit, &mut counts);
+        }
+        counted = unit;
+        // A refused order would be asked for again for ever.
+        if battle.submit(decision.order).is_err() && battle.submit(Order::EndTurn).is_err() {
+            break;
+        }
+        if let Some(entry) = battle.log().entries().last() {
+            count(&entry.facts, &mut counts);
+            watch(Watched {
+                scene: battle.scene(),
+                facts: &entry.facts,
+                reason: &decision.reason,
+            });
+        }
+    }
+    Played { battle, counts }
+}
+
+fn count(facts: &[Fact], counts: &mut Counts) {
+    for fact in facts {
+        if let Fact::Attacked { record, roll } = fact {
+            counts.shots += 1;
+            counts.hits += u32::from(roll.hits.0 > 0);
+            counts.flanks_taken += u32::from(record.flank.is_flank());
+            counts.crossfires_taken += u32::from(record.crossfire.is_crossfire());
+        }
+    }
+}
+
+/// Whether a unit about to act could flank or cross fire from anywhere it can
+/// go and still attack.
+fn count_available(scene: &Scene, unit: UnitId, counts: &mut Counts) {
+    let near = reach(scene, unit, Pace::Act);
+    let places: Vec<Hex> = near
+        .iter()
+        .map(|(hex, _)| hex)
+        .chain([scene.unit(unit).at])
+        .collect();
+    let (mut flank, mut crossfire) = (false, false);
+    for (enemy, _) in scene.standing() {
+        if !scene.relation(unit, enemy).is_opposed() {
+            continue;
+        }
+        for &hex in &places {
+            let record = judge::shot(scene, Ask::new(scene, unit, enemy).standing_at(hex));
+            flank |= record.is_legal() && record.flank.is_flank();
+            crossfire |= record.is_legal() && record.crossfire.is_crossfire();
+        }
+    }
+    counts.flanks_available += u32::from(flank);
+    counts.crossfires_available += u32::from(crossfire);
+}

@@ -1,0 +1,198 @@
+//! `check`: case files against the rules.
+//!
+//! One line of output for each case that fails, one last line with the counts.
+//! A malformed line is a failure like another; the rest still run.
+
+use std::fs;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use pincer_scenario::{CaseErrors, answer, compare, read_case, tell};
+
+use crate::{FAILED, WRONG_USE};
+
+/// What `check` is asked to do.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  check tests/cases/*.jsonl         one line a failing case, then the counts
+  check --explain dispute.jsonl     why each shot has its chance, in sentences
+  tail -1 dispute.jsonl | check -   a case from standard input
+
+A case is one JSON object a line: a scene, a question and the expected answer.
+The exit code is 0 when all pass, 1 when one fails or is malformed, 2 when a file
+cannot be read.")]
+pub struct Arguments {
+    /// Case files (.jsonl); - reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Tell everything about each case in sentences.
+    #[arg(long)]
+    pub explain: bool,
+}
+
+/// How many cases passed and failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Cases that were answered as expected.
+    pub passed: usize,
+    /// Cases that were not, and malformed lines.
+    pub failed: usize,
+}
+
+/// How much is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Telling {
+    /// Failures only.
+    Failures,
+    /// The findings of every case.
+    Everything,
+}
+
+/// Checks all files and tells the result on standard output.
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    let telling = if arguments.explain {
+        Telling::Everything
+    } else {
+        Telling::Failures
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut counts = Counts::default();
+    let mut unreadable = false;
+    let mut written = Ok(());
+    for file in &arguments.files {
+        match read(file) {
+            Ok(bytes) => {
+                let name = file.display().to_string();
+                written = check(&name, &bytes, telling, &mut out, &mut counts);
+            }
+            Err(error) => {
+                unreadable = true;
+                written = out.flush();
+                let told = writeln!(
+                    io::stderr(),
+                    "error: cannot read {}: {error}",
+                    file.display()
+                );
+                // Without standard error there is nobody to tell; the exit code does.
+                let _ = told;
+            }
+        }
+        if written.is_err() {
+            break;
+        }
+    }
+    // A reader that has seen enough (`| head`) closes the pipe: no failure.
+    let _ = written.and_then(|()| {
+        writeln!(out, "{} passed, {} failed", counts.passed, counts.failed)?;
+        out.flush()
+    });
+    match (unreadable, counts.failed) {
+        (true, _) => ExitCode::from(WRONG_USE),
+        (false, 0) => ExitCode::SUCCESS,
+        (false, _) => ExitCode::from(FAILED),
+    }
+}
+
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    fs::read(file)
+}
+
+/// Checks the cases of one file and adds to the counts.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn check(
+    file: &str,
+    bytes: &[u8],
+    telling: Telling,
+    out: &mut impl Write,
+    counts: &mut Counts,
+) -> io::Result<()> {
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+    let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
+        let place = Place { file, number };
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let passed = match str::from_utf8(line) {
+            Ok(text) if text.trim().is_empty() || text.starts_with('#') => continue,
+            Ok(text) => one(&place, text, telling, out)?,
+            Err(error) => {
+                let before = String::from_utf8_lossy(&line[..error.valid_up_to()]);
+                let column = before.chars().count() + 1;
+                place.malformed(column, "this is no UTF-8 text", out)?;
+                false
+            }
+        };
+        if passed {
+            counts.passed += 1;
+        } else {
+            counts.failed += 1;
+        }
+    }
+    Ok(())
+}
+
+fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) -> io::Result<bool> {
+    let case = match read_case(line) {
+        Ok(case) => case,
+        Err(errors) => {
+            place.malformed(first_column(&errors), &errors.to_string(), out)?;
+            return Ok(false);
+        }
+    };
+    let got = answer(&case.scene, &case.question);
+    let Place { file, number } = place;
+    let name = one_line(&case.name);
+    if telling == Telling::Everything {
+        writeln!(out, "{file}:{number} {name}")?;
+        for sentence in tell(&case, &got) {
+            writeln!(out, "  {}", one_line(&sentence))?;
+        }
+    }
+    let mismatches = compare(&case.expect, &got);
+    if mismatches.is_empty() {
+        return Ok(true);
+    }
+    let told: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+    writeln!(
+        out,
+        "{file}:{number} {name}: {}",
+        one_line(&told.join("; "))
+    )?;
+    Ok(false)
+}
+
+fn first_column(errors: &CaseErrors) -> usize {
+    errors
+        .problems
+        .first()
+        .map_or(1, |problem| problem.column as usize)
+}
+
+/// A line of a file.
+struct Place<'a> {
+    file: &'a str,
+    number: usize,
+}
+
+impl Place<'_> {
+    fn malformed(&self, column: usize, message: &str, out: &mut impl Write) -> io::Result<()> {
+        let Self { file, number } = self;
+        writeln!(out, "{file}:{number}:{column} {}", one_line(message))
+    }
+}
+
+/// Names may hold anything, and the output is one line a case.
+fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect()
+}

@@ -1,0 +1,89 @@
+//! The command line without a window.
+//!
+//! The small program `pincer-headless` is only this library; the program with
+//! the window hands its other subcommands to it as well. Rooms in reading order:
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Checking case files.
+pub mod check;
+
+/// Scenarios by name or by file.
+pub mod lookup;
+
+/// A battle between AIs, and what is counted over it.
+pub mod battle;
+
+/// The game without a window.
+pub mod skirmish;
+
+/// Many battles, a line each.
+pub mod simulate;
+
+/// Drawing the tiles anew.
+pub mod art;
+
+/// What the command line asks for.
+#[derive(Debug, Parser)]
+#[command(
+    name = "pincer-headless",
+    version,
+    about = "Pincer without a window: judge positions and check cases.",
+    after_help = EXAMPLES
+)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What can be done without a window.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Check case files: ask the rules and compare with what is expected.
+    Check(check::Arguments),
+    /// Let the AI play a scenario over and over, a line of JSON for each battle.
+    Simulate(simulate::Arguments),
+    /// Draw the tiles of tiles.svg into the atlas the window loads.
+    Art {
+        /// The folder the atlas is written to.
+        #[arg(long, value_name = "DIR", default_value = "assets/art")]
+        out: PathBuf,
+    },
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  pincer-headless check tests/cases/*.jsonl
+  pincer-headless check --explain dispute.jsonl
+  pincer-headless simulate dockside --seeds 1..50
+  grep reach tests/cases/figures.jsonl | pincer-headless check -";
+
+/// Exit code when a case failed or a line was malformed.
+pub const FAILED: u8 = 1;
+/// Exit code for wrong use and unreadable files, as `clap` has it.
+pub const WRONG_USE: u8 = 2;
+
+/// Does what the command line asks for.
+#[must_use]
+pub fn run(cli: Cli) -> ExitCode {
+    match cli.command {
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Art { out } => match art::run(&out) {
+            Ok(path) => {
+                // Nobody need read it.
+                let _ = writeln!(io::stdout(), "{}", path.display());
+                ExitCode::SUCCESS
+            }
+            Err(error) => {
+                let _ = writeln!(io::stderr(), "error: {error}");
+                ExitCode::from(WRONG_USE)
+            }
+        },
+    }
+}

@@ -1,0 +1,64 @@
+//! The game without a window: the AI plays both sides, the log goes to the
+//! terminal, the end position becomes a picture.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use directories::ProjectDirs;
+use pincer_ai::Budget;
+use pincer_draw::layout::Layout;
+use pincer_draw::{png, svg};
+use pincer_rules::scene::Scene;
+use pincer_scenario::Scenario;
+use pincer_sim::tell::tell_all;
+
+use crate::battle::play;
+
+/// Width of a hex in the end picture, in pixels.
+const HEX_WIDTH: f64 = 56.0;
+
+/// Plays a scenario to its end and says where its log and picture are.
+#[must_use]
+pub fn run(scenario: &Scenario) -> ExitCode {
+    let mut log = String::new();
+    let mut out = io::stdout().lock();
+    let played = play(scenario, Budget::NORMAL, |watched| {
+        for (index, told) in tell_all(watched.scene, watched.facts).iter().enumerate() {
+            let mut text = told.title.clone();
+            if !told.detail.is_empty() {
+                text.push_str(&format!("\n    {}", told.detail));
+            }
+            if index == 0 && !watched.reason.is_empty() {
+                text.push_str(&format!("\n    why: {}", watched.reason));
+            }
+            // Somebody may have closed the pipe; the battle goes on.
+            let _ = writeln!(out, "{text}");
+            log.push_str(&text);
+            log.push('\n');
+        }
+    });
+    let saved = save(&scenario.id, played.battle.scene(), &log);
+    match saved {
+        Ok([log, picture]) => {
+            let _ = writeln!(out, "The log is in {}", log.display());
+            let _ = writeln!(out, "The end position is drawn in {}", picture.display());
+        }
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "log and picture were not saved: {error}");
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn save(id: &str, scene: &Scene, log: &str) -> Result<[PathBuf; 2], Box<dyn std::error::Error>> {
+    let folders = ProjectDirs::from("", "", "pincer").ok_or("this system has no home folder")?;
+    let folder = folders.data_dir();
+    std::fs::create_dir_all(folder)?;
+    let text = folder.join(format!("{id}-log.txt"));
+    std::fs::write(&text, log)?;
+    let picture = folder.join(format!("{id}-end.png"));
+    let drawn = svg::board_svg(scene, &[], Layout::of_width(HEX_WIDTH));
+    std::fs::write(&picture, png::render(&drawn)?)?;
+    Ok([text, picture])
+}

@@ -1,0 +1,197 @@
+//! Sight, cover and concealment between two hexes (`SIGHT-*`, `COVER-*`,
+//! `CC-COVER-1` to `CC-COVER-3`).
+//!
+//! ```text
+//!  A ···[own crate]······[crate]·(T)[crate]
+//!         fired over      counts      behind: nothing
+//! ```
+//!
+//! Both lines are judged alone; the attacker picks the better of those that are
+//! clear. Only the judge of a shot knows what the cover is worth.
+
+use smallvec::SmallVec;
+
+use crate::board::Ground;
+use crate::hex::{Hex, adjacent};
+use crate::line::{self, On};
+use crate::numbers::CoverLevel;
+use crate::record::{Ask, Cover, CoverFound, SideFound};
+use crate::scene::Scene;
+use crate::unit::{Trait, UnitId};
+
+/// What the cover stage finds for an attack.
+#[must_use]
+pub fn judge(scene: &Scene, ask: Ask) -> CoverFound {
+    let to = scene.unit(ask.target).at;
+    let ends = Ends::new(scene, ask.from, to, Some(ask.shooter));
+    ends.judge(scene.unit(ask.shooter).weapon.is_melee())
+}
+
+/// Sight and cover of a pair of hexes, as for a ranged shot.
+#[must_use]
+pub fn between(scene: &Scene, from: Hex, to: Hex) -> CoverFound {
+    Ends::new(scene, from, to, None).judge(false)
+}
+
+/// Whether either line between two hexes is clear (`SIGHT-1`).
+#[must_use]
+pub fn sight(scene: &Scene, from: Hex, to: Hex) -> bool {
+    let ends = Ends::bare(scene, from, to);
+    let (mut left, mut right) = (true, true);
+    line::between(from, to, |hex, on| {
+        if ends.is_opaque(scene.board.ground(hex)) {
+            left &= !on.left();
+            right &= !on.right();
+        }
+    });
+    left || right
+}
+
+/// A pair of hexes and all that the hexes between are compared with.
+struct Ends<'a> {
+    scene: &'a Scene,
+    from: Hex,
+    to: Hex,
+    higher: i32,
+    lower: i32,
+    /// Hexes of standing guardians that are not ends (`SIGHT-4`).
+    guardians: SmallVec<[Hex; 4]>,
+}
+
+/// What one hex between the ends does.
+enum Gives {
+    Nothing,
+    Cover(CoverLevel),
+    /// Cover next to the shooter only (`COVER-2`).
+    FiredOver,
+}
+
+impl<'a> Ends<'a> {
+    fn bare(scene: &'a Scene, from: Hex, to: Hex) -> Self {
+        let (a, b) = (scene.board.ground(from).level, scene.board.ground(to).level);
+        Self {
+            scene,
+            from,
+            to,
+            higher: a.max(b).0,
+            lower: a.min(b).0,
+            guardians: SmallVec::new(),
+        }
+    }
+
+    fn new(scene: &'a Scene, from: Hex, to: Hex, lifted: Option<UnitId>) -> Self {
+        let guardians = scene
+            .standing()
+            .filter(|&(id, unit)| {
+                unit.has(Trait::Guardian) && Some(id) != lifted && unit.at != from && unit.at != to
+            })
+            .map(|(_, unit)| unit.at)
+            .collect();
+        Self {
+            guardians,
+            ..Self::bare(scene, from, to)
+        }
+    }
+
+    fn is_opaque(&self, ground: &Ground) -> bool {
+        ground.is_opaque() || ground.level.0 > self.higher
+    }
+
+    fn gives(&self, hex: Hex, ground: &Ground) -> Gives {
+        let guardian = self.guardians.contains(&hex).then_some(CoverLevel::LIGHT);
+        match ground.cover.max(guardian) {
+            Some(_) if ground.level.0 < self.lower => Gives::Nothing,
+            Some(_) if adjacent(hex, self.from) && !adjacent(hex, self.to) => Gives::FiredOver,
+            Some(level) => Gives::Cover(level),
+            None => Gives::Nothing,
+        }
+    }
+
+    fn judge(&self, melee: bool) -> CoverFound {
+        let (left, right) = self.both_sides();
+        let mut found = CoverFound {
+            left,
+            right,
+            tie_rule: left.clear != right.clear || left.clear && left.cover != right.cover,
+            cover: Cover::Full,
+            ..CoverFound::default()
+        };
+        let rank = |side: &SideFound| (side.cover, side.concealed);
+        let Some(used) = [left, right]
+            .into_iter()
+            .filter(|side| side.clear)
+            .min_by_key(rank)
+        else {
+            return found;
+        };
+        found.cover = used.cover.map_or(Cover::None, Cover::Level);
+        found.concealed = used.concealed;
+        let good = |side: &SideFound| side.clear && rank(side) == rank(&used);
+        self.collect_hexes(&mut found, good(&left), good(&right), used.cover);
+
+        let dug_in = self.scene.board.ground(self.to).dug_in;
+        if let Some(level) = dug_in
+            && !melee
+            && self.from != self.to
+            && Some(level) > used.cover
+        {
+            found.cover = Cover::Level(level);
+            found.dug_in = true;
+            found.not_stacked.append(&mut found.hexes);
+            found.hexes.push(self.to);
+        }
+        found
+    }
+
+    fn both_sides(&self) -> (SideFound, SideFound) {
+        let start = SideFound {
+            clear: true,
+            cover: None,
+            concealed: self.scene.board.ground(self.to).conceals,
+        };
+        let (mut left, mut right) = (start, start);
+        line::between(self.from, self.to, |hex, on| {
+            let ground = self.scene.board.ground(hex);
+            let opaque = self.is_opaque(ground);
+            let cover = match self.gives(hex, ground) {
+                Gives::Cover(level) => Some(level),
+                _ => None,
+            };
+            for (side, is_on) in [(&mut left, on.left()), (&mut right, on.right())] {
+                if is_on {
+                    side.clear &= !opaque;
+                    side.cover = side.cover.max(cover);
+                    side.concealed |= ground.conceals;
+                }
+            }
+        });
+        for side in [&mut left, &mut right] {
+            if !side.clear {
+                *side = SideFound::default();
+            }
+        }
+        (left, right)
+    }
+
+    /// Sorts the cover hexes of the lines used into those that gave the cover,
+    /// those fired over and those that did not stack (`COVER-5`).
+    fn collect_hexes(
+        &self,
+        found: &mut CoverFound,
+        left: bool,
+        right: bool,
+        level: Option<CoverLevel>,
+    ) {
+        line::between(self.from, self.to, |hex, on: On| {
+            if !(on.left() && left || on.right() && right) {
+                return;
+            }
+            match self.gives(hex, self.scene.board.ground(hex)) {
+                Gives::Cover(here) if Some(here) == level => found.hexes.push(hex),
+                Gives::Cover(_) => found.not_stacked.push(hex),
+                Gives::FiredOver => found.fired_over.push(hex),
+                Gives::Nothing => {}
+            }
+        });
+    }
+}

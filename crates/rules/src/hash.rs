@@ -1,0 +1,166 @@
+//! A hash of a scene that is the same on every machine.
+//!
+//! Every field is written as bytes in one fixed order, little end first, and
+//! the bytes are hashed by XXH3 with 64 bits, whose values are specified.
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::board::{Ground, Shape};
+use crate::hex::Hex;
+use crate::scene::{Scene, TurnOrder};
+use crate::unit::{Trait, Unit};
+use crate::weapon::{DamageType, Tag, Weapon};
+
+/// The hash of a scene's canonical bytes.
+#[must_use]
+pub fn scene(scene: &Scene) -> u64 {
+    xxh3_64(&canonical_bytes(scene))
+}
+
+/// A scene as bytes: equal scenes give equal bytes and others do not.
+#[must_use]
+pub fn canonical_bytes(scene: &Scene) -> Vec<u8> {
+    let mut bytes = Bytes(Vec::with_capacity(64 * scene.units.len() + 1024));
+    bytes.scene(scene);
+    bytes.0
+}
+
+struct Bytes(Vec<u8>);
+
+impl Bytes {
+    fn int(&mut self, value: impl Into<i64>) {
+        self.0.extend(value.into().to_le_bytes());
+    }
+
+    fn text(&mut self, text: &str) {
+        self.int(text.len() as i64);
+        self.0.extend(text.as_bytes());
+    }
+
+    fn hex(&mut self, hex: Hex) {
+        self.int(hex.x);
+        self.int(hex.y);
+    }
+
+    fn scene(&mut self, scene: &Scene) {
+        self.text(scene.system.word());
+        match scene.board.shape() {
+            Shape::Hexagon { radius } => {
+                self.int(0);
+                self.int(radius.0);
+            }
+            Shape::Rectangle { cols, rows } => {
+                self.int(1);
+                self.int(cols);
+                self.int(rows);
+            }
+        }
+        for hex in scene.board.hexes() {
+            let ground = scene.board.ground(hex);
+            if *ground != Ground::default() {
+                self.hex(hex);
+                self.ground(ground);
+            }
+        }
+        self.int(scene.gravity as i64);
+        self.int(scene.settings.dr_model as i64);
+        self.int(scene.settings.sell_it as i64);
+        self.int(scene.settings.mission_tl.0);
+        for id in scene.factions.ids() {
+            self.text(scene.factions.name(id));
+            for other in scene.factions.ids() {
+                self.int(scene.factions.relation(id, other) as i64);
+            }
+        }
+        self.int(scene.units.len() as i64);
+        for unit in &scene.units {
+            self.unit(unit);
+        }
+        self.int(scene.windows.len() as i64);
+        for window in &scene.windows {
+            self.int(window.target.0);
+            self.int(window.opener.0);
+            self.hex(window.from);
+        }
+        self.int(scene.turn.round.0);
+        self.int(scene.turn.current as i64);
+        self.int(scene.turn.active.map_or(-1, |id| i64::from(id.0)));
+        match &scene.turn.order {
+            TurnOrder::Sides(sides) => {
+                self.int(0);
+                self.int(sides.len() as i64);
+                sides.iter().for_each(|side| self.int(side.0));
+            }
+            TurnOrder::Initiative(units) => {
+                self.int(1);
+                self.int(units.len() as i64);
+                units.iter().for_each(|unit| self.int(unit.0));
+            }
+        }
+    }
+
+    fn ground(&mut self, ground: &Ground) {
+        self.int(ground.cover.map_or(0, crate::numbers::CoverLevel::get));
+        self.int(ground.passage as i64);
+        self.int(ground.difficult.0);
+        self.int(ground.hazard.map_or(-1, |hazard| i64::from(hazard.hits.0)));
+        self.int(ground.hazard.map_or(-1, |hazard| hazard.damage as i64));
+        self.int(i64::from(ground.conceals));
+        self.int(ground.level.0);
+        self.int(ground.depth.0);
+        self.int(ground.current.map_or(-1, |current| current.strength as i64));
+        self.int(
+            ground
+                .current
+                .map_or(-1, |current| current.direction as i64),
+        );
+        self.int(ground.dug_in.map_or(0, crate::numbers::CoverLevel::get));
+    }
+
+    fn unit(&mut self, unit: &Unit) {
+        self.text(&unit.name);
+        self.text(&unit.profile);
+        self.hex(unit.at);
+        self.int(unit.facing as i64);
+        self.int(unit.faction.0);
+        self.int(unit.view_angle.0);
+        self.int(unit.speed.0);
+        self.int(unit.size as i64);
+        self.int(unit.might.0);
+        self.int(unit.accuracy.0);
+        self.int(unit.tl.0);
+        for &damage in DamageType::ALL {
+            self.int(unit.armour.against(damage).0);
+        }
+        self.int(unit.health.0);
+        self.int(unit.full_health.0);
+        self.int(unit.standing as i64);
+        self.int(unit.athletics.0);
+        for known in Trait::all() {
+            self.int(i64::from(unit.has(known)));
+        }
+        self.weapon(&unit.weapon);
+        self.int(unit.carried.len() as i64);
+        for weapon in &unit.carried {
+            self.weapon(weapon);
+        }
+        self.int(unit.activation as i64);
+    }
+
+    fn weapon(&mut self, weapon: &Weapon) {
+        self.text(&weapon.name);
+        self.int(weapon.kind as i64);
+        self.int(weapon.class.map_or(-1, |class| class as i64));
+        self.int(weapon.increment.0);
+        self.int(weapon.reach.0);
+        self.int(weapon.item_size as i64);
+        self.int(weapon.blast.0);
+        self.int(weapon.category as i64);
+        self.int(weapon.hits.0);
+        self.int(weapon.wild_die.0);
+        self.int(weapon.damage as i64);
+        for &tag in Tag::ALL {
+            self.int(i64::from(weapon.tags.has(tag)));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! May this order be given now? Asked by player, AI, replay and editor alike.
+
+use crate::hex::Hex;
+use crate::judge;
+use crate::movement::{costs::swims, reach};
+use crate::order::{Order, Pace};
+use crate::record::{Ask, Refusal};
+use crate::scene::Scene;
+use crate::unit::{Activation, UnitId};
+
+/// Why an order cannot be given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotAllowed {
+    /// The scene has no such unit.
+    #[error("there is no such unit")]
+    NoSuchUnit(UnitId),
+    /// It is down.
+    #[error("the unit is down")]
+    Down(UnitId),
+    /// It is not this unit's turn (`TURN-1`).
+    #[error("it is not this unit's turn")]
+    NotItsTurn(UnitId),
+    /// Its activation this turn is over (`TURN-1`: each once).
+    #[error("the unit has had its activation this turn")]
+    Done(UnitId),
+    /// It has moved already; movement is never split (`MOVE-1`).
+    #[error("the unit has moved already this turn")]
+    MovedAlready(UnitId),
+    /// It has acted already (`MOVE-1`).
+    #[error("the unit has used its act this turn")]
+    ActedAlready(UnitId),
+    /// It has acted and can no longer run (`MOVE-1`).
+    #[error("a unit that acts cannot run in the same turn")]
+    CannotRun(UnitId),
+    /// The hex is not within reach.
+    #[error("hex {},{} is out of reach", .to.x, .to.y)]
+    OutOfReach {
+        /// The hex.
+        to: Hex,
+    },
+    /// The attack cannot be made.
+    #[error("the attack cannot be made")]
+    Attack(Refusal),
+    /// Nobody attacks itself.
+    #[error("a unit cannot attack itself")]
+    Itself(UnitId),
+    /// It needs both arms to stay afloat (`SWIM-1`).
+    #[error("a swimming unit cannot use its weapon")]
+    Swimming(UnitId),
+    /// It carries no such weapon (`TURN-5`).
+    #[error("the unit carries no weapon in that place")]
+    NoSuchWeapon(u8),
+    /// It looks there already.
+    #[error("the unit faces that way already")]
+    FacesThere(UnitId),
+}
+
+/// Whether an order can be given in a scene.
+///
+/// # Errors
+/// The first reason why not.
+pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
+    let Some(id) = order.unit() else {
+        return Ok(());
+    };
+    let known = |id: UnitId| usize::from(id.0) < scene.units.len();
+    if !known(id) {
+        return Err(NotAllowed::NoSuchUnit(id));
+    }
+    let unit = scene.unit(id);
+    if !unit.is_standing() {
+        return Err(NotAllowed::Down(id));
+    }
+    if !scene.turn.includes(id, unit) {
+        return Err(NotAllowed::NotItsTurn(id));
+    }
+    if unit.activation == Activation::Done {
+        return Err(NotAllowed::Done(id));
+    }
+    match *order {
+        Order::Move { pace, to, .. } => {
+            match (unit.activation, pace) {
+                (Activation::Ready, _) | (Activation::Acted, Pace::Act) => {}
+                (Activation::Acted, Pace::Run) => return Err(NotAllowed::CannotRun(id)),
+                _ => return Err(NotAllowed::MovedAlready(id)),
+            }
+            if to == unit.at || reach(scene, id, pace).cost(to).is_none() {
+                return Err(NotAllowed::OutOfReach { to });
+            }
+        }
+        Order::Attack { target, .. } => {
+            may_act(scene, id)?;
+            if !known(target) {
+                return Err(NotAllowed::NoSuchUnit(target));
+            }
+            if target == id {
+                return Err(NotAllowed::Itself(id));
+            }
+            if swims(unit, scene.board.ground(unit.at)) {
+                return Err(NotAllowed::Swimming(id));
+            }
+            let record = judge::shot(scene, Ask::new(scene, id, target));
+            if let Some(refusal) = record.refusal {
+                return Err(NotAllowed::Attack(refusal));
+            }
+        }
+        Order::Ready { slot, .. } => {
+            may_act(scene, id)?;
+            if usize::from(slot) >= unit.carried.len() {
+                return Err(NotAllowed::NoSuchWeapon(slot));
+            }
+        }
+        Order::Turn { facing, .. } if facing == unit.facing => {
+            return Err(NotAllowed::FacesThere(id));
+        }
+        Order::Turn { .. } | Order::Pass { .. } | Order::EndTurn => {}
+    }
+    Ok(())
+}
+
+fn may_act(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
+    match scene.unit(id).activation {
+        Activation::Ready | Activation::Moved => Ok(()),
+        _ => Err(NotAllowed::ActedAlready(id)),
+    }
+}

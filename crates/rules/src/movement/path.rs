@@ -1,0 +1,204 @@
+//! The path a unit takes to a hex: of equally cheap ones the one with fewer
+//! hazard Hits, then fewer hexes in sight of an enemy, then the first in the
+//! order N, NE, SE, S, SW, NW (`MOVE-7`).
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::board::Hazard;
+use crate::cover::sight;
+use crate::faction::Relation;
+use crate::hex::{Facing, Hex, neighbours};
+use crate::movement::costs::{Mover, StepCost};
+use crate::numbers::{Hits, MoveCost};
+use crate::order::Pace;
+use crate::scene::Scene;
+use crate::unit::UnitId;
+
+/// One step of a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// The hex entered.
+    pub to: Hex,
+    /// The direction of the step, in which the unit then looks (`HEX-2`).
+    pub facing: Facing,
+    /// What it costs, part by part.
+    pub cost: StepCost,
+    /// What entering the hex does (`MOVE-5`).
+    pub hazard: Option<Hazard>,
+}
+
+/// A path from where the unit stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Path {
+    /// Where it starts.
+    pub start: Hex,
+    /// Its steps; none for the hex the unit stands on.
+    pub steps: Vec<Step>,
+    /// The sum of the steps' costs.
+    pub cost: MoveCost,
+    /// The sum of the hazards' Hits, before armour.
+    pub hazard_hits: Hits,
+    /// Hexes entered in sight of a standing Hostile unit.
+    pub exposed: u32,
+}
+
+/// The path to a hex, `None` when it cannot be reached.
+#[must_use]
+pub fn path(scene: &Scene, unit: UnitId, pace: Pace, to: Hex) -> Option<Path> {
+    Search::new(scene, unit, pace).path(to)
+}
+
+/// What a path is judged by, least first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Price {
+    cost: u32,
+    hits: u32,
+    exposed: u32,
+}
+
+struct Search<'a> {
+    scene: &'a Scene,
+    mover: Mover<'a>,
+    start: Hex,
+    hostile: Vec<Hex>,
+    /// Whether a hex is in sight of a hostile unit, once asked.
+    seen: Vec<Option<bool>>,
+    best: Vec<Option<Price>>,
+}
+
+impl<'a> Search<'a> {
+    fn new(scene: &'a Scene, unit: UnitId, pace: Pace) -> Self {
+        let mover = Mover::new(scene, unit, pace);
+        let hostile = scene
+            .standing()
+            .filter(|&(other, _)| scene.relation(unit, other) == Relation::Hostile)
+            .map(|(_, unit)| unit.at)
+            .collect();
+        let slots = scene.board.slots();
+        Self {
+            scene,
+            start: scene.unit(mover.id()).at,
+            mover,
+            hostile,
+            seen: vec![None; slots],
+            best: vec![None; slots],
+        }
+    }
+
+    fn path(mut self, to: Hex) -> Option<Path> {
+        if to != self.start && !self.mover.may_end_on(to) {
+            return None;
+        }
+        self.settle();
+        let price = self.best_at(to)?;
+        let route = self.cheapest_hexes(to);
+        let mut steps = Vec::new();
+        let mut here = self.start;
+        while here != to {
+            let (facing, next) = Facing::ALL
+                .iter()
+                .map(|&facing| (facing, here + facing.offset()))
+                .find(|&(_, next)| {
+                    route.contains(&next) && self.after(here, next) == self.best_at(next)
+                })?;
+            let ground = self.scene.board.ground(next);
+            steps.push(Step {
+                to: next,
+                facing,
+                cost: self.mover.step(here, next)?,
+                hazard: ground.hazard,
+            });
+            here = next;
+        }
+        Some(Path {
+            start: self.start,
+            steps,
+            cost: MoveCost(price.cost),
+            hazard_hits: Hits(price.hits),
+            exposed: price.exposed,
+        })
+    }
+
+    /// Finds the least price of every hex in reach.
+    fn settle(&mut self) {
+        let free = Price {
+            cost: 0,
+            hits: 0,
+            exposed: 0,
+        };
+        self.record(self.start, free);
+        let mut open = BinaryHeap::from([Reverse((free, self.start.x, self.start.y))]);
+        while let Some(Reverse((price, q, r))) = open.pop() {
+            let here = Hex::new(q, r);
+            if self.best_at(here) != Some(price) {
+                continue;
+            }
+            for next in neighbours(here) {
+                let Some(price) = self.after(here, next) else {
+                    continue;
+                };
+                if self.best_at(next).is_none_or(|best| price < best) {
+                    self.record(next, price);
+                    open.push(Reverse((price, next.x, next.y)));
+                }
+            }
+        }
+    }
+
+    /// The price after a step from a hex that has one.
+    fn after(&mut self, here: Hex, next: Hex) -> Option<Price> {
+        let spent = self.best_at(here)?;
+        let cost = self.mover.enter(here, next, spent.cost)?;
+        let hazard = self.scene.board.ground(next).hazard;
+        Some(Price {
+            cost,
+            hits: spent.hits + hazard.map_or(0, |hazard| hazard.hits.0),
+            exposed: spent.exposed + u32::from(self.is_seen(next)),
+        })
+    }
+
+    /// All hexes that lie on a path of the least price to a hex.
+    fn cheapest_hexes(&mut self, to: Hex) -> Vec<Hex> {
+        let mut found = vec![to];
+        let mut looked_at = 0;
+        while let Some(&hex) = found.get(looked_at) {
+            looked_at += 1;
+            for before in neighbours(hex) {
+                if !found.contains(&before)
+                    && hex != self.start
+                    && self.after(before, hex).is_some()
+                    && self.after(before, hex) == self.best_at(hex)
+                {
+                    found.push(before);
+                }
+            }
+        }
+        found
+    }
+
+    fn best_at(&self, hex: Hex) -> Option<Price> {
+        self.scene.board.index(hex).and_then(|slot| self.best[slot])
+    }
+
+    fn record(&mut self, hex: Hex, price: Price) {
+        if let Some(slot) = self.scene.board.index(hex) {
+            self.best[slot] = Some(price);
+        }
+    }
+
+    fn is_seen(&mut self, hex: Hex) -> bool {
+        let Some(slot) = self.scene.board.index(hex) else {
+            return false;
+        };
+        if let Some(seen) = self.seen[slot] {
+            return seen;
+        }
+        let seen = self
+            .hostile
+            .iter()
+            .any(|&enemy| sight(self.scene, enemy, hex));
+        self.seen[slot] = Some(seen);
+        seen
+    }
+}

@@ -1,0 +1,76 @@
+//! Orders: what a player, the AI or a replay may ask of a battle.
+
+use crate::hex::{Facing, Hex};
+use crate::unit::UnitId;
+use crate::words::words;
+
+/// The two ways to spend an Action on movement (`MOVE-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pace {
+    /// Up to Speed hexes and nothing else this turn.
+    Run,
+    /// Up to half Speed, rounded up, with an act before or after.
+    Act,
+}
+
+words!(Pace {
+    Run = "run",
+    Act = "act",
+});
+
+/// One order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Move along the path of `MOVE-7`, once an activation.
+    Move {
+        /// Who moves.
+        unit: UnitId,
+        /// Run, or within Move and Act.
+        pace: Pace,
+        /// Where to.
+        to: Hex,
+    },
+    /// Attack with the weapon in hand.
+    Attack {
+        /// Who attacks.
+        unit: UnitId,
+        /// Who is attacked.
+        target: UnitId,
+    },
+    /// Take another weapon in hand, which is an act (`TURN-5`).
+    Ready {
+        /// Who.
+        unit: UnitId,
+        /// Place of the weapon in `Unit::carried`.
+        slot: u8,
+    },
+    /// Turn to face a direction, ending the activation (`HEX-2`).
+    Turn {
+        /// Who turns.
+        unit: UnitId,
+        /// Where to.
+        facing: Facing,
+    },
+    /// End the activation with nothing more done (`TURN-3`).
+    Pass {
+        /// Who passes.
+        unit: UnitId,
+    },
+    /// End the turn (`TURN-3`).
+    EndTurn,
+}
+
+impl Order {
+    /// The unit the order is for; `None` for the end of a turn.
+    #[must_use]
+    pub const fn unit(&self) -> Option<UnitId> {
+        match *self {
+            Self::Move { unit, .. }
+            | Self::Attack { unit, .. }
+            | Self::Ready { unit, .. }
+            | Self::Turn { unit, .. }
+            | Self::Pass { unit } => Some(unit),
+            Self::EndTurn => None,
+        }
+    }
+}

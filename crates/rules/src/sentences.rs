@@ -1,0 +1,383 @@
+//! What people read: one table of sentences for every modifier, clause, refusal
+//! and outcome, with its numbers filled in.
+//!
+//! The Why panel, the log, `check --explain` and the AI's reasons all speak
+//! from here, so a thing has one name wherever it is met. No text carries a
+//! word of a file format or the name of a type.
+
+pub mod words;
+
+mod clauses;
+
+use crate::angle::between;
+use crate::cybercore::attack::MOST_LEVELS;
+use crate::hex::Hex;
+use crate::numbers::{Advantage, Dr, Tl};
+use crate::record::{Band, Cover, Effect, Modifier, Odds, Outcome, RangeBand, ShotRecord, Source};
+use crate::scene::Scene;
+use crate::sentences::words::{at, metres, outcome, signed};
+
+pub use clauses::{no_crossfire, no_flank, refusal};
+
+/// What a line of the Why panel is about: it picks the icon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// Distance and bands.
+    Range,
+    /// Sight and the tie rule.
+    Sight,
+    /// Cover and what is fired over.
+    Cover,
+    /// Smoke, foliage, darkness.
+    Concealment,
+    /// Flanks.
+    Flank,
+    /// Crossfires.
+    Crossfire,
+    /// Armour.
+    Armour,
+    /// The limit on extra dice.
+    Limit,
+}
+
+/// Whom a line speaks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Makes the attack easier.
+    Easier,
+    /// Makes the attack harder.
+    Harder,
+    /// Neither: told because somebody will ask.
+    Told,
+    /// A clause that failed.
+    Failed,
+}
+
+impl Tone {
+    /// The word that stands beside a signed number.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Easier => "easier",
+            Self::Harder => "harder",
+            Self::Told | Self::Failed => "",
+        }
+    }
+}
+
+/// One line of the Why panel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// What it is about.
+    pub topic: Topic,
+    /// Whom it speaks for.
+    pub tone: Tone,
+    /// The sentence.
+    pub text: String,
+    /// The signed amount with its unit ("−5 TL"); empty where there is none.
+    pub amount: String,
+}
+
+impl Reason {
+    fn told(topic: Topic, tone: Tone, text: String) -> Self {
+        Self {
+            topic,
+            tone,
+            text,
+            amount: String::new(),
+        }
+    }
+
+    /// The line as plain text: "Point Blank, 14 of 20 m: −5 TL, easier".
+    #[must_use]
+    pub fn line(&self) -> String {
+        let Self { text, amount, .. } = self;
+        match (amount.as_str(), self.tone.word()) {
+            ("", _) => text.clone(),
+            (_, "") => format!("{text}: {amount}"),
+            (_, word) => format!("{text}: {amount}, {word}"),
+        }
+    }
+}
+
+/// Every reason of a record, modifiers first, then what gave nothing and why.
+#[must_use]
+pub fn why(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = record
+        .modifiers
+        .iter()
+        .map(|modifier| reason(scene, record, *modifier))
+        .collect();
+    if record.modifier(Source::RangeBand).is_none() {
+        reasons.insert(0, range_told(scene, record));
+    }
+    reasons.extend(cover_told(scene, record));
+    reasons.extend(no_flank(scene, record));
+    reasons.extend(no_crossfire(scene, record));
+    reasons
+}
+
+/// The whole record as sentences, for `check --explain` and reports.
+#[must_use]
+pub fn explain(scene: &Scene, record: &ShotRecord) -> Vec<String> {
+    let ask = record.ask;
+    let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
+    let mut lines = vec![format!(
+        "{} attacks {} from {}, {} away",
+        shooter.name,
+        target.name,
+        at(ask.from),
+        metres(record.range.distance),
+    )];
+    if let Some(refused) = record.refusal {
+        lines.push(refusal(refused).to_owned());
+    }
+    lines.extend(why(scene, record).iter().map(Reason::line));
+    lines.push(needs(record));
+    if let Some(odds) = &record.odds {
+        lines.push(chances(odds));
+        lines.push(format!(
+            "wounds {}, takes down {}, {} Hits on average",
+            words::percent(odds.wound),
+            words::percent(odds.kill),
+            words::decimal(odds.mean_hits),
+        ));
+    }
+    lines
+}
+
+/// "d100 + 33 against TL 57, Advantage 1 (2 dice, keep the highest)".
+#[must_use]
+pub fn needs(record: &ShotRecord) -> String {
+    let attack = &record.attack;
+    format!(
+        "d100 {} against TL {}{}",
+        words::plus(attack.accuracy.0),
+        attack.effective_tl,
+        match attack.advantage {
+            Advantage(0) => String::new(),
+            level => format!(", {}", words::advantage(level)),
+        },
+    )
+}
+
+/// "critical 5 %, solid 26 %, …", outcomes that cannot happen left out.
+#[must_use]
+pub fn chances(odds: &Odds) -> String {
+    Outcome::ALL
+        .iter()
+        .filter(|&&result| odds.ways(result) > 0)
+        .map(|&result| {
+            let share = words::share(odds.ways(result), odds.total);
+            format!("{} {share}", outcome(result))
+        })
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn reason(scene: &Scene, record: &ShotRecord, modifier: Modifier) -> Reason {
+    let (amount, tone) = match modifier.effect {
+        Effect::Tl(Tl(tl)) => (
+            format!("{} TL", signed(tl)),
+            if tl < 0 { Tone::Easier } else { Tone::Harder },
+        ),
+        Effect::Level(Advantage(level)) if level < 0 => {
+            (format!("Disadvantage {}", -level), Tone::Harder)
+        }
+        Effect::Level(Advantage(level)) => (format!("Advantage {level}"), Tone::Easier),
+        Effect::Dr(Dr(dr)) => (format!("{} DR", signed(dr as i32)), Tone::Harder),
+    };
+    let target = scene.unit(record.ask.target);
+    let weapon = &scene.unit(record.ask.shooter).weapon;
+    let away = metres(record.range.distance);
+    let (topic, text) = match modifier.source {
+        Source::RangeBand => (Topic::Range, band(scene, record)),
+        Source::MeleeRange => (
+            Topic::Range,
+            "a ranged weapon next to its target".to_owned(),
+        ),
+        Source::HeavyMinimum => (Topic::Range, format!("a heavy weapon at only {away}")),
+        Source::ThrownBand => (Topic::Range, band(scene, record)),
+        Source::Concealed => (Topic::Concealment, "the target is concealed".to_owned()),
+        Source::Untrained => (Topic::Range, "untrained with this weapon".to_owned()),
+        Source::TwoHandedClimb => (Topic::Range, "both hands needed after a climb".to_owned()),
+        Source::Flank => (Topic::Flank, flank(scene, record)),
+        Source::Crossfire => (Topic::Crossfire, crossfire(scene, record)),
+        Source::Clamp => (
+            Topic::Limit,
+            format!("never more than {MOST_LEVELS} extra dice"),
+        ),
+        Source::Cover => (Topic::Cover, covered(scene, record)),
+        Source::Armour => (
+            Topic::Armour,
+            format!(
+                "{}'s armour against {}",
+                target.name,
+                words::damage(weapon.damage)
+            ),
+        ),
+    };
+    Reason {
+        topic,
+        tone,
+        text,
+        amount,
+    }
+}
+
+/// "Point Blank, 14 of 20 m"; "Machine gun at Long, 70 of 120 m".
+fn band(scene: &Scene, record: &ShotRecord) -> String {
+    let shooter = scene.unit(record.ask.shooter);
+    let weapon = &shooter.weapon;
+    let distance = record.range.distance.metres();
+    match record.range.band {
+        RangeBand::Increment(band) => {
+            let edge = weapon.increment.0.saturating_mul(band as u32 + 1);
+            let name = words::band(band);
+            if weapon.tags.has(crate::weapon::Tag::MachineGun) {
+                format!("machine gun at {name}, {distance} of {edge} m")
+            } else {
+                format!("{name}, {distance} of {edge} m")
+            }
+        }
+        RangeBand::Thrown(0) => format!("an easy throw, {distance} m"),
+        RangeBand::Thrown(rung) => format!("a long throw, band {rung}, {distance} m"),
+        RangeBand::Reach => format!(
+            "within reach, {} of {}",
+            words::hexes(record.range.distance),
+            weapon.reach
+        ),
+        RangeBand::OutOfRange => match weapon.kind {
+            crate::weapon::WeaponKind::Thrown => format!("too far to throw, {distance} m"),
+            _ => format!(
+                "out of range, {distance} m of {}",
+                weapon.increment.0.saturating_mul(Band::ALL.len() as u32)
+            ),
+        },
+        RangeBand::OutOfReach => format!(
+            "out of reach, {} of {}",
+            words::hexes(record.range.distance),
+            weapon.reach
+        ),
+    }
+}
+
+fn range_told(scene: &Scene, record: &ShotRecord) -> Reason {
+    let tone = match record.range.band {
+        RangeBand::OutOfRange | RangeBand::OutOfReach => Tone::Failed,
+        _ => Tone::Told,
+    };
+    let mut reason = Reason::told(Topic::Range, tone, band(scene, record));
+    if matches!(record.range.band, RangeBand::Increment(_)) {
+        reason.amount = "0 TL".to_owned();
+    }
+    reason
+}
+
+fn flank(scene: &Scene, record: &ShotRecord) -> String {
+    let partners: Vec<String> = record
+        .flank
+        .partners
+        .iter()
+        .map(|partner| format!("{} at {}°", scene.unit(partner.unit).name, partner.angle))
+        .collect();
+    format!("flank with {}", partners.join(", "))
+}
+
+fn crossfire(scene: &Scene, record: &ShotRecord) -> String {
+    let opener = record
+        .crossfire
+        .window
+        .map_or("nobody", |window| &scene.unit(window.opener).name);
+    let mine = words::quadrant(record.crossfire.from_side);
+    let theirs = record.crossfire.opener_side.map(words::quadrant);
+    match theirs {
+        Some(theirs) => format!("crossfire with {opener}: {mine} against {theirs}"),
+        None => format!("crossfire with {opener}"),
+    }
+}
+
+/// "Crates at 14,-2: cover 1".
+fn covered(scene: &Scene, record: &ShotRecord) -> String {
+    let Cover::Level(level) = record.cover.cover else {
+        return "no cover".to_owned();
+    };
+    format!(
+        "{}: cover {level}",
+        places(scene, record, &record.cover.hexes)
+    )
+}
+
+fn places(scene: &Scene, record: &ShotRecord, hexes: &[Hex]) -> String {
+    let names: Vec<String> = hexes
+        .iter()
+        .map(|&hex| {
+            let ground = scene.board.ground(hex);
+            let guardian = ground.cover.is_none() && !record.cover.dug_in;
+            let what = match scene.standing_on(hex) {
+                Some(unit) if guardian => scene.unit(unit).name.as_str(),
+                _ if record.cover.dug_in => "dug-in position",
+                _ => words::ground(ground),
+            };
+            format!("{what} at {}", at(hex))
+        })
+        .collect();
+    names.join(" and ")
+}
+
+/// What the lines met that gave nothing, and why (`COVER-1`, `COVER-2`,
+/// `SIGHT-5`, `CC-COVER-2`).
+fn cover_told(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    let found = &record.cover;
+    let mut tell = |topic, text: String| reasons.push(Reason::told(topic, Tone::Told, text));
+    match found.cover {
+        Cover::None => tell(Topic::Cover, "in the open: no cover".to_owned()),
+        Cover::Level(_) if record.modifier(Source::Cover).is_none() => tell(
+            Topic::Cover,
+            format!("{}, which gives nothing here", covered(scene, record)),
+        ),
+        Cover::Level(_) => {}
+        Cover::Full => tell(Topic::Sight, "no clear line: full cover".to_owned()),
+    }
+    for &hex in &found.fired_over {
+        let here = places(scene, record, &[hex]);
+        tell(
+            Topic::Cover,
+            format!("{here} ignored: one's own, fired over"),
+        );
+    }
+    for &hex in &found.not_stacked {
+        let here = places(scene, record, &[hex]);
+        tell(
+            Topic::Cover,
+            format!("{here} adds nothing: only the best cover counts"),
+        );
+    }
+    if found.concealed && record.modifier(Source::Concealed).is_none() {
+        tell(Topic::Concealment, "a blast minds no smoke".to_owned());
+    }
+    if found.tie_rule {
+        tell(Topic::Sight, tie(record));
+    }
+    reasons
+}
+
+fn tie(record: &ShotRecord) -> String {
+    let side = |found: &crate::record::SideFound| match (found.clear, found.cover) {
+        (false, _) => "blocked".to_owned(),
+        (true, None) => "open".to_owned(),
+        (true, Some(level)) => format!("cover {level}"),
+    };
+    format!(
+        "tie rule: the line runs along an edge, left {}, right {}; the better one counts",
+        side(&record.cover.left),
+        side(&record.cover.right),
+    )
+}
+
+/// The angle between two units around a third, in whole degrees.
+fn angle_around(scene: &Scene, record: &ShotRecord, other: Hex) -> u32 {
+    let to = scene.unit(record.ask.target).at;
+    between(record.ask.from - to, other - to).0
+}

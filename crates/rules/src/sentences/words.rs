@@ -1,0 +1,203 @@
+//! The words people read for single values.
+
+use crate::board::{Ground, Passage};
+use crate::hex::Hex;
+use crate::movement::costs::Wading;
+use crate::numbers::{Advantage, Steps};
+use crate::record::{Band, Half, Hand, Outcome, Quadrant};
+use crate::unit::Unit;
+use crate::weapon::{DamageType, Size, WeaponKind};
+
+/// "14,-2".
+#[must_use]
+pub fn at(hex: Hex) -> String {
+    format!("{},{}", hex.x, hex.y)
+}
+
+/// "7 hexes", "1 hex".
+#[must_use]
+pub fn hexes(steps: Steps) -> String {
+    match steps.0 {
+        1 => "1 hex".to_owned(),
+        n => format!("{n} hexes"),
+    }
+}
+
+/// "7 hexes, 14 m".
+#[must_use]
+pub fn metres(steps: Steps) -> String {
+    format!("{}, {} m", hexes(steps), steps.metres())
+}
+
+/// "+5", "−5", "0": a sign wherever there is one.
+#[must_use]
+pub fn signed(value: i32) -> String {
+    match value {
+        0 => "0".to_owned(),
+        n if n > 0 => format!("+{n}"),
+        n => format!("−{}", n.unsigned_abs()),
+    }
+}
+
+/// "+ 33", "− 3": what follows a die.
+#[must_use]
+pub fn plus(value: i32) -> String {
+    if value < 0 {
+        format!("− {}", value.unsigned_abs())
+    } else {
+        format!("+ {value}")
+    }
+}
+
+/// "Advantage 1 (2 dice, keep the highest)".
+#[must_use]
+pub fn advantage(level: Advantage) -> String {
+    let (name, which) = if level.0 < 0 {
+        ("Disadvantage", "lowest")
+    } else {
+        ("Advantage", "highest")
+    };
+    let extra = level.0.unsigned_abs();
+    format!("{name} {extra} ({} dice, keep the {which})", extra + 1)
+}
+
+/// "Point Blank".
+#[must_use]
+pub const fn band(band: Band) -> &'static str {
+    match band {
+        Band::PointBlank => "Point Blank",
+        Band::Short => "Short",
+        Band::Medium => "Medium",
+        Band::Long => "Long",
+    }
+}
+
+/// "Sell It".
+#[must_use]
+pub const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Critical => "Critical Hit",
+        Outcome::Solid => "Solid Hit",
+        Outcome::Hit => "Hit",
+        Outcome::SellIt => "Sell It",
+        Outcome::Miss => "Miss",
+        Outcome::CriticalMiss => "Critical Miss",
+    }
+}
+
+/// "front left", "back".
+#[must_use]
+pub const fn quadrant(quadrant: Quadrant) -> &'static str {
+    match (quadrant.half, quadrant.hand) {
+        (Half::Front, Hand::Left) => "front left",
+        (Half::Front, Hand::Right) => "front right",
+        (Half::Front, Hand::Axis) => "straight ahead",
+        (Half::Back, Hand::Left) => "back left",
+        (Half::Back, Hand::Right) => "back right",
+        (Half::Back, Hand::Axis) => "straight behind",
+    }
+}
+
+/// "bullets", "blades": what armour is asked to stop.
+#[must_use]
+pub const fn damage(damage: DamageType) -> &'static str {
+    match damage {
+        DamageType::Ballistic => "ballistic damage",
+        DamageType::Blade => "blades",
+        DamageType::Blast => "blast",
+        DamageType::Laser => "laser",
+        DamageType::Plasma => "plasma",
+        DamageType::Electric => "electricity",
+        DamageType::Chemical => "chemicals",
+        DamageType::Bio => "bio agents",
+        DamageType::Radiation => "radiation",
+    }
+}
+
+/// What stands on a hex, by what it does.
+#[must_use]
+pub fn ground(ground: &Ground) -> &'static str {
+    match (
+        ground.passage,
+        ground.cover.map(crate::numbers::CoverLevel::get),
+    ) {
+        (Passage::Wall, _) => "wall",
+        (Passage::Impassable, None) => "void",
+        (_, Some(1)) => "crates",
+        (_, Some(2)) => "console",
+        (_, Some(3)) => "column",
+        (_, Some(4)) => "bunker",
+        (_, Some(_)) => "reactor",
+        (Passage::Open, None) => open_ground(ground),
+    }
+}
+
+fn open_ground(ground: &Ground) -> &'static str {
+    match Wading::of(Size::Medium, ground.depth) {
+        Wading::Knee => return "knee-deep water",
+        Wading::Waist => return "waist-deep water",
+        Wading::Chest => return "chest-deep water",
+        Wading::OverHead => return "deep water",
+        Wading::Dry => {}
+    }
+    if ground.dug_in.is_some() {
+        "dug-in position"
+    } else if ground.hazard.is_some() {
+        "fire"
+    } else if ground.conceals {
+        "smoke"
+    } else if ground.difficult.0 > 0 {
+        "rubble"
+    } else {
+        "open ground"
+    }
+}
+
+/// What a unit fights with, as a person would say it.
+#[must_use]
+pub fn weapon(unit: &Unit) -> &str {
+    match (unit.weapon.name.as_str(), unit.weapon.kind) {
+        ("", WeaponKind::Melee) => "blade",
+        ("", WeaponKind::Ranged) => "gun",
+        ("", WeaponKind::Thrown) => "throw",
+        ("", WeaponKind::Explosive) => "grenade",
+        (name, _) => name,
+    }
+}
+
+/// "77.0 %", never 0 or 100 where it is not so.
+#[must_use]
+#[expect(
+    clippy::float_arithmetic,
+    reason = "a chance that is shown, never a verdict"
+)]
+pub fn percent(chance: f64) -> String {
+    let shown = chance * 100.0;
+    if chance > 0.0 && shown < 0.05 {
+        "under 0.1 %".to_owned()
+    } else if chance < 1.0 && shown >= 99.95 {
+        "over 99.9 %".to_owned()
+    } else {
+        format!("{shown:.1} %")
+    }
+}
+
+/// A share of whole numbers as a percentage.
+#[must_use]
+#[expect(
+    clippy::float_arithmetic,
+    reason = "a chance that is shown, never a verdict"
+)]
+pub fn share(ways: u32, total: u32) -> String {
+    if ways > 0 && total == 100 {
+        format!("{ways} %")
+    } else {
+        percent(f64::from(ways) / f64::from(total))
+    }
+}
+
+/// "1.55".
+#[must_use]
+pub fn decimal(value: f64) -> String {
+    format!("{value:.2}")
+}

@@ -1,0 +1,111 @@
+//! An answer in sentences, for people who settle a dispute with it.
+
+use pincer_rules::Scene;
+use pincer_rules::sentences;
+use serde_json::{Map, Value};
+
+use super::answer::record;
+use super::{Case, Question};
+
+/// Everything there is to say about a case, a sentence a line: the whole record
+/// of an attack, the findings of any other question.
+#[must_use]
+pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
+    let scene = &case.scene;
+    if let (Question::Shot { .. }, Some(record)) = (&case.question, record(scene, &case.question)) {
+        return sentences::explain(scene, &record);
+    }
+    let mut lines = vec![question(scene, &case.question)];
+    if let (Question::Roll { .. }, Some(record)) = (&case.question, record(scene, &case.question)) {
+        lines.extend(sentences::explain(scene, &record));
+    }
+    lines.extend(answer.iter().map(|(key, value)| match value {
+        Value::Object(table) => {
+            let parts: Vec<String> = table
+                .iter()
+                .map(|(key, value)| format!("{key} {}", plain(value)))
+                .collect();
+            format!("{}: {}", key.replace('_', " "), some(parts.join("; ")))
+        }
+        Value::Array(list) => {
+            let parts: Vec<String> = list.iter().map(plain).collect();
+            format!("{}: {}", key.replace('_', " "), some(parts.join("  ")))
+        }
+        value => format!("{}: {}", key.replace('_', " "), plain(value)),
+    }));
+    lines
+}
+
+fn some(text: String) -> String {
+    if text.is_empty() {
+        "none".to_owned()
+    } else {
+        text
+    }
+}
+
+/// A value as one says it: `3,-2` for a hex, "none" for null.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::String(text) => text.replace('_', " "),
+        Value::Array(pair) => pair.iter().map(plain).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+fn question(scene: &Scene, question: &Question) -> String {
+    let name = |unit: &pincer_rules::unit::UnitId| scene.unit(*unit).name.as_str();
+    let at = |hex: &pincer_rules::Hex| format!("{},{}", hex.x, hex.y);
+    match question {
+        Question::Shot { from, at, .. } => format!("{} attacks {}", name(from), name(at)),
+        Question::Line { from, to } => format!("the line from {} to {}", at(from), at(to)),
+        Question::Sight { from, to } => format!("sight from {} to {}", at(from), at(to)),
+        Question::Field { from } => format!("what can be seen from {}", at(from)),
+        Question::Reach { unit, pace } => {
+            format!("what {} can reach with {}", name(unit), pace_name(*pace))
+        }
+        Question::Path { unit, to, pace } => {
+            format!(
+                "the path of {} to {} with {}",
+                name(unit),
+                at(to),
+                pace_name(*pace)
+            )
+        }
+        Question::Roll {
+            from,
+            at,
+            dice,
+            wild,
+        } => format!(
+            "{} attacks {} and rolls {dice:?}, Wild Dice {wild:?}",
+            name(from),
+            name(at)
+        ),
+        Question::CrossfireMap { shooter, target } => {
+            format!(
+                "where {} would have crossfire on {}",
+                name(shooter),
+                name(target)
+            )
+        }
+        Question::FlankMap { partner, target } => {
+            format!(
+                "where {} would have the flank on {}",
+                name(partner),
+                name(target)
+            )
+        }
+        Question::Symmetry => "pairs of hexes whose sight differs by direction".to_owned(),
+    }
+}
+
+const fn pace_name(pace: pincer_rules::order::Pace) -> &'static str {
+    match pace {
+        pincer_rules::order::Pace::Run => "Run",
+        pincer_rules::order::Pace::Act => "Move and Act",
+    }
+}

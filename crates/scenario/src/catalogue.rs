@@ -1,0 +1,243 @@
+//! Catalogues: terrain, weapons and unit profiles by name.
+//!
+//! Data files of their own, so that a table adds a weapon without touching a
+//! scenario. The program carries one of each; files read later add to them and
+//! replace what has the same name.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use pincer_rules::board::Ground;
+use pincer_rules::weapon::Weapon;
+
+use crate::field::{Field, Fields};
+use crate::node;
+use crate::problem::{Fault, Problems, Report};
+use crate::scene_file::read::{self, Dialect};
+use crate::scene_file::{HexFile, UnitFile, WeaponFile, build};
+
+/// What a catalogue file lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shelf {
+    /// Kinds of ground, for the legend of a map.
+    Terrain,
+    /// Weapons.
+    Weapons,
+    /// Unit profiles, which name weapons.
+    Units,
+}
+
+/// All there is to choose from.
+#[derive(Debug, Clone, Default)]
+pub struct Catalogue {
+    terrain: BTreeMap<String, Titled<HexFile>>,
+    weapons: BTreeMap<String, WeaponFile>,
+    units: BTreeMap<String, Titled<UnitFile>>,
+}
+
+#[derive(Debug, Clone)]
+struct Titled<T> {
+    title: String,
+    value: T,
+}
+
+static EMBEDDED: LazyLock<Catalogue> = LazyLock::new(|| {
+    let mut catalogue = Catalogue::default();
+    for (shelf, file, text) in [
+        (
+            Shelf::Terrain,
+            "terrain.toml",
+            include_str!("../../../assets/catalogue/terrain.toml"),
+        ),
+        (
+            Shelf::Weapons,
+            "weapons.toml",
+            include_str!("../../../assets/catalogue/weapons.toml"),
+        ),
+        (
+            Shelf::Units,
+            "units.toml",
+            include_str!("../../../assets/catalogue/units.toml"),
+        ),
+    ] {
+        if let Err(problems) = catalogue.add(shelf, file, text) {
+            unreachable!("a test reads the embedded catalogue: {problems}");
+        }
+    }
+    catalogue
+});
+
+impl Catalogue {
+    /// The catalogue the program carries.
+    #[must_use]
+    pub fn embedded() -> &'static Self {
+        &EMBEDDED
+    }
+
+    /// Adds the entries of a file. Weapons come before the units that name them.
+    ///
+    /// # Errors
+    /// All problems of the file; then nothing of it is added.
+    pub fn add(&mut self, shelf: Shelf, file: &str, text: &str) -> Result<(), Problems> {
+        let mut report = Report::default();
+        let mut more = self.clone();
+        if let Some(root) = node::toml::read(text, &mut report) {
+            let root = Field {
+                node: &root,
+                place: String::new(),
+            };
+            for (id, _, entry) in root.table(&mut report).into_iter().flat_map(Fields::named) {
+                more.entry(shelf, id, &entry, &mut report);
+            }
+        }
+        if report.is_empty() {
+            *self = more;
+            return Ok(());
+        }
+        Err(Problems {
+            file: file.to_owned(),
+            list: report.into_list(text),
+        })
+    }
+
+    /// All kinds of ground, by name.
+    pub fn terrain(&self) -> impl Iterator<Item = (&str, Ground)> {
+        self.terrain
+            .iter()
+            .map(|(id, entry)| (id.as_str(), build::ground(entry.value)))
+    }
+
+    /// All weapons, by name.
+    pub fn weapons(&self) -> impl Iterator<Item = (&str, Weapon)> {
+        self.weapons
+            .iter()
+            .map(|(id, file)| (id.as_str(), build::weapon(file)))
+    }
+
+    /// The names of all unit profiles.
+    pub fn profiles(&self) -> impl Iterator<Item = &str> {
+        self.units.keys().map(String::as_str)
+    }
+
+    /// What players call a kind of ground.
+    #[must_use]
+    pub fn terrain_title(&self, id: &str) -> Option<&str> {
+        self.terrain.get(id).map(|entry| entry.title.as_str())
+    }
+
+    /// What players call a unit profile.
+    #[must_use]
+    pub fn profile_title(&self, id: &str) -> Option<&str> {
+        self.units.get(id).map(|entry| entry.title.as_str())
+    }
+
+    pub(crate) fn terrain_file(&self, id: &str) -> Option<HexFile> {
+        self.terrain.get(id).map(|entry| entry.value)
+    }
+
+    pub(crate) fn weapon_file(&self, id: &str) -> Option<&WeaponFile> {
+        self.weapons.get(id)
+    }
+
+    pub(crate) fn unit_file(&self, id: &str) -> Option<&UnitFile> {
+        self.units.get(id).map(|entry| &entry.value)
+    }
+
+    fn entry(&mut self, shelf: Shelf, id: &str, entry: &Field<'_, '_>, report: &mut Report) {
+        let Some(mut fields) = entry.table(report) else {
+            return;
+        };
+        let title = fields
+            .need(report, "title")
+            .and_then(|field| field.text(report))
+            .unwrap_or_default()
+            .to_owned();
+        let id = id.to_owned();
+        match shelf {
+            Shelf::Terrain => {
+                let value = read::hex_keys(&mut fields, report);
+                self.terrain.insert(id, Titled { title, value });
+            }
+            Shelf::Weapons => {
+                let mut weapon = read::weapon_keys(&mut fields, report);
+                weapon.name = Some(title);
+                self.weapons.insert(id, weapon);
+            }
+            Shelf::Units => {
+                let value = read::unit(&mut fields, Dialect::Scenario(self), report);
+                for (key, given) in [
+                    ("at", value.at.is_some()),
+                    ("profile", value.profile.is_some()),
+                    ("down", value.down.is_some()),
+                ] {
+                    if given {
+                        let key = key.to_owned();
+                        let fault = Fault::UnknownKey { key, near: None };
+                        report.add(fields.spot, fields.place.clone(), fault);
+                    }
+                }
+                self.units.insert(id, Titled { title, value });
+            }
+        }
+        fields.finish(report);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_catalogue_is_sound() {
+        let catalogue = Catalogue::embedded();
+        assert!(catalogue.terrain().count() >= 8);
+        assert!(catalogue.weapons().count() >= 8);
+        assert!(catalogue.profiles().count() >= 6);
+        let (_, rifle) = catalogue
+            .weapons()
+            .find(|(id, _)| *id == "rifle")
+            .expect("a rifle");
+        assert_eq!(rifle.name, "Rifle");
+    }
+
+    #[test]
+    fn problems_name_the_entry_and_add_nothing() {
+        let mut catalogue = Catalogue::default();
+        let cases = [
+            (
+                Shelf::Terrain,
+                "[wall]\ntitle = \"Wall\"\ncovr = 1\n",
+                "f:3:1 wall: there is no key \"covr\" here (did you mean \"cover\"?)",
+            ),
+            (
+                Shelf::Terrain,
+                "[wall]\nwall = true\n",
+                "wall: the key \"title\" is missing",
+            ),
+            (
+                Shelf::Weapons,
+                "[gun]\ntitle = \"Gun\"\nkind = \"rangd\"\n",
+                "gun.kind: \"rangd\" is no weapon kind (did you mean \"ranged\"?)",
+            ),
+            (
+                Shelf::Units,
+                "[man]\ntitle = \"Man\"\nweapon = \"gun\"\n",
+                "man.weapon: there is no weapon \"gun\"",
+            ),
+            (
+                Shelf::Units,
+                "[man]\ntitle = \"Man\"\nat = [1, 2]\n",
+                "there is no key \"at\"",
+            ),
+            (Shelf::Units, "[man\n", "f:1:"),
+        ];
+        for (shelf, text, wanted) in cases {
+            let problems = catalogue.add(shelf, "f", text).expect_err(text).to_string();
+            assert!(problems.contains(wanted), "{problems}");
+        }
+        assert_eq!(
+            catalogue.profiles().count() + catalogue.terrain().count(),
+            0
+        );
+    }
+}

@@ -1,0 +1,280 @@
+//! On-disk structs to a scene: defaults filled in, and everything checked that
+//! can be wrong between keys: hexes off the map, units in walls or on each
+//! other, names that nobody has.
+
+use std::collections::BTreeMap;
+
+use pincer_rules::board::{Board, Current, Ground, Hazard, Passage, Shape, offset_to_axial};
+use pincer_rules::faction::{FactionId, Relation};
+use pincer_rules::numbers::{
+    Accuracy, Athletics, Centimetres, CoverLevel, Degrees, Dr, Faces, Health, Hits, Level, Metres,
+    Might, Stacks, Steps, Tl,
+};
+use pincer_rules::scene::Window;
+use pincer_rules::unit::{Armour, Standing, Unit, UnitId};
+use pincer_rules::weapon::{Weapon, WeaponKind};
+use pincer_rules::{Hex, Scene};
+
+use super::{ArmourFile, HexFile, MapFile, Named, SceneFile, SettingsFile, UnitFile, WeaponFile};
+use crate::problem::{Fault, Report, Written, nearest};
+
+/// The most units a scene may have: all that ids can tell apart.
+pub(crate) const MOST_UNITS: usize = u16::MAX as usize;
+
+/// How a file writes hexes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Coordinates {
+    /// Axial q and r.
+    Axial,
+    /// Column and row of a map drawn as text.
+    ColumnRow,
+}
+
+impl Coordinates {
+    pub(crate) fn hex(self, Written([first, second]): Written) -> Hex {
+        match self {
+            Self::Axial => Hex::new(first, second),
+            Self::ColumnRow => offset_to_axial(first, second),
+        }
+    }
+}
+
+/// The board of an outline; `None`, and a problem, when it cannot be.
+pub(crate) fn board(file: &SceneFile, report: &mut Report) -> Option<Board> {
+    let shape = match file.map.unwrap_or(MapFile::Hexagon { radius: 24 }) {
+        MapFile::Hexagon { radius } => Shape::Hexagon {
+            radius: Steps(radius),
+        },
+        MapFile::Rectangle { cols, rows } => Shape::Rectangle { cols, rows },
+    };
+    Board::new(shape)
+        .map_err(|bad| report.add(file.map_spot, "map", bad))
+        .ok()
+}
+
+/// The scene of a file on its board. It is sound only if nothing was added to
+/// the report; a scene is given even so, for what comes after to be checked.
+///
+/// `factions` come first, in this order; others follow as they are named.
+pub(crate) fn scene(
+    file: &SceneFile,
+    board: Board,
+    factions: &[String],
+    coordinates: Coordinates,
+    report: &mut Report,
+) -> Scene {
+    let mut scene = Scene::new(board);
+    scene.gravity = file.gravity.unwrap_or_default();
+    settings(&mut scene, file.settings);
+    for &(placed, hex) in &file.hexes {
+        if scene
+            .board
+            .set(coordinates.hex(placed.hex), ground(hex))
+            .is_err()
+        {
+            report.add(placed.spot, "hexes", Fault::Outside(placed.hex));
+        }
+    }
+    for name in factions {
+        if let Err(fault) = scene.factions.add(name) {
+            report.add(file.map_spot, "sides", fault);
+        }
+    }
+    units(&mut scene, file, coordinates, report);
+    relations(&mut scene, file, report);
+    windows(&mut scene, file, coordinates, report);
+    scene
+}
+
+fn settings(scene: &mut Scene, file: SettingsFile) {
+    let settings = &mut scene.settings;
+    settings.dr_model = file.dr_model.unwrap_or(settings.dr_model);
+    settings.sell_it = file.sell_it.unwrap_or(settings.sell_it);
+    settings.mission_tl = file.mission_tl.map_or(settings.mission_tl, Tl);
+}
+
+/// The ground of a hex of which some keys are given.
+pub(crate) fn ground(file: HexFile) -> Ground {
+    Ground {
+        cover: file.cover.and_then(CoverLevel::new),
+        passage: match (file.wall, file.impassable) {
+            (Some(true), _) => Passage::Wall,
+            (_, Some(true)) => Passage::Impassable,
+            _ => Passage::Open,
+        },
+        difficult: Stacks(file.difficult.unwrap_or(0)),
+        hazard: file.hazard.map(|hazard| Hazard {
+            hits: Hits(hazard.hits),
+            damage: hazard.damage,
+        }),
+        conceals: file.conceals.unwrap_or(false),
+        level: Level(file.level.unwrap_or(0)),
+        depth: Centimetres(file.depth.unwrap_or(0)),
+        current: file.current.map(|current| Current {
+            strength: current.strength,
+            direction: current.direction,
+        }),
+        dug_in: file.dug_in.and_then(CoverLevel::new),
+    }
+}
+
+fn units(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report: &mut Report) {
+    if let Some(first_too_many) = file.units.get(MOST_UNITS) {
+        report.add(
+            first_too_many.spot,
+            "units",
+            Fault::TooManyUnits(MOST_UNITS),
+        );
+    }
+    let mut taken: BTreeMap<(i32, i32), &str> = BTreeMap::new();
+    for named in file.units.iter().take(MOST_UNITS) {
+        let Named { name, spot, value } = named;
+        let faction = value.faction.as_deref().unwrap_or("squad");
+        let faction = scene.factions.add(faction).unwrap_or_else(|fault| {
+            report.add(*spot, format!("units.{name}.faction"), fault);
+            FactionId::default()
+        });
+        let hex = value.at.map_or(Hex::ZERO, |at| coordinates.hex(at.hex));
+        let unit = unit(name, value, hex, faction);
+        if let Some(at) = value.at {
+            let fault = if !scene.board.contains(hex) {
+                Some(Fault::Outside(at.hex))
+            } else if !scene.board.ground(hex).can_be_entered() {
+                Some(Fault::Blocked {
+                    name: name.clone(),
+                    hex: at.hex,
+                })
+            } else if unit.is_standing() {
+                taken
+                    .insert((hex.x, hex.y), name)
+                    .map(|by| Fault::Occupied {
+                        name: name.clone(),
+                        hex: at.hex,
+                        by: by.to_owned(),
+                    })
+            } else {
+                None
+            };
+            if let Some(fault) = fault {
+                report.add(at.spot, format!("units.{name}.at"), fault);
+            }
+        }
+        scene.units.push(unit);
+    }
+}
+
+/// A unit with every default filled in.
+pub(crate) fn unit(name: &str, file: &UnitFile, at: Hex, faction: FactionId) -> Unit {
+    let plain = Unit::new(name, at, faction);
+    let health = file.health.map_or(plain.health, Health);
+    let down = file.down.unwrap_or(health == Health(0));
+    Unit {
+        profile: file.profile.clone().unwrap_or_default(),
+        facing: file.facing.unwrap_or_default(),
+        view_angle: file.view_angle.map_or(plain.view_angle, Degrees),
+        speed: file.speed.map_or(plain.speed, Steps),
+        size: file.size.unwrap_or(plain.size),
+        might: file.might.map_or(plain.might, Might),
+        accuracy: file.accuracy.map_or(plain.accuracy, Accuracy),
+        tl: file.tl.map_or(plain.tl, Tl),
+        armour: match &file.armour {
+            None => Armour::default(),
+            Some(ArmourFile::All(dr)) => Armour::all(Dr(*dr)),
+            Some(ArmourFile::ByType(list)) => list
+                .iter()
+                .fold(Armour::default(), |armour, &(damage, dr)| {
+                    armour.with(damage, Dr(dr))
+                }),
+        },
+        health,
+        full_health: file.full_health.map_or(health, Health),
+        standing: if down {
+            Standing::Down
+        } else {
+            Standing::Standing
+        },
+        athletics: file.athletics.map_or(plain.athletics, Athletics),
+        traits: file.traits.iter().flatten().copied().collect(),
+        weapon: file.weapon.as_ref().map_or_else(Weapon::default, weapon),
+        carried: file.carried.iter().flatten().map(weapon).collect(),
+        ..plain
+    }
+}
+
+/// A weapon with every default filled in.
+pub(crate) fn weapon(file: &WeaponFile) -> Weapon {
+    let plain = Weapon::new(file.kind.unwrap_or(WeaponKind::Ranged), file.class);
+    let category = file.category.unwrap_or(plain.category);
+    Weapon {
+        name: file.name.clone().unwrap_or_default(),
+        increment: file.increment.map_or(plain.increment, Metres),
+        reach: file.reach.map_or(plain.reach, Steps),
+        item_size: file.item_size.unwrap_or(plain.item_size),
+        blast: file.blast.map_or(plain.blast, Steps),
+        category,
+        hits: file.hits.map_or(category.hits(), Hits),
+        wild_die: file.wild_die.map_or(category.wild_die(), Faces),
+        damage: file.damage.unwrap_or(plain.damage),
+        tags: file.tags.iter().flatten().copied().collect(),
+        ..plain
+    }
+}
+
+fn relations(scene: &mut Scene, file: &SceneFile, report: &mut Report) {
+    let mut set = BTreeMap::new();
+    for entry in &file.relations {
+        let place = || format!("relations.{}/{}", entry.one, entry.other);
+        let pair = scene
+            .factions
+            .add(&entry.one)
+            .and_then(|one| Ok((one, scene.factions.add(&entry.other)?)));
+        let (one, other) = match pair {
+            Ok(pair) => pair,
+            Err(fault) => {
+                report.add(entry.spot, place(), fault);
+                continue;
+            }
+        };
+        if one == other && entry.relation != Relation::Allies {
+            report.add(entry.spot, place(), Fault::NotItsOwnAlly);
+        } else if set.insert((one.min(other), one.max(other)), ()).is_some() {
+            let (one, other) = (entry.one.clone(), entry.other.clone());
+            report.add(entry.spot, place(), Fault::PairTwice { one, other });
+        } else {
+            scene.factions.relate(one, other, entry.relation);
+        }
+    }
+}
+
+fn windows(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report: &mut Report) {
+    for Named { name, spot, value } in &file.crossfired {
+        let target = find(scene, name)
+            .map_err(|fault| report.add(*spot, "crossfired", fault))
+            .ok();
+        let opener = find(scene, &value.by.name)
+            .map_err(|fault| report.add(value.by.spot, format!("crossfired.{name}.by"), fault))
+            .ok();
+        let from = coordinates.hex(value.from.hex);
+        if !scene.board.contains(from) {
+            let place = format!("crossfired.{name}.from");
+            report.add(value.from.spot, place, Fault::Outside(value.from.hex));
+        }
+        if let (Some(target), Some(opener)) = (target, opener) {
+            scene.windows.push(Window {
+                target,
+                opener,
+                from,
+            });
+        }
+    }
+    scene.windows.sort_by_key(|window| window.target);
+}
+
+/// The unit of a name.
+pub(crate) fn find(scene: &Scene, name: &str) -> Result<UnitId, Fault> {
+    scene.find(name).ok_or_else(|| Fault::NoSuch {
+        what: "unit",
+        name: name.to_owned(),
+        near: nearest(name, scene.units.iter().map(|unit| unit.name.as_str())),
+    })
+}

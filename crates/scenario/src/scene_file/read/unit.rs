@@ -1,0 +1,257 @@
+//! Units, profiles and weapons.
+
+use pincer_rules::unit::Trait;
+use pincer_rules::weapon::{DamageType, Size};
+
+use super::{Dialect, name, placed};
+use crate::catalogue::Catalogue;
+use crate::field::{Field, Fields};
+use crate::node::Value;
+use crate::problem::{Fault, Report, nearest};
+use crate::scene_file::{ArmourFile, UnitFile, WeaponFile};
+
+/// The keys of a unit or a profile.
+pub(crate) fn unit(
+    fields: &mut Fields<'_, '_>,
+    dialect: Dialect<'_>,
+    report: &mut Report,
+) -> UnitFile {
+    let own = UnitFile {
+        at: fields.take("at").and_then(|field| placed(&field, report)),
+        facing: fields.take("facing").and_then(|field| field.word(report)),
+        faction: fields
+            .take("faction")
+            .and_then(|field| name(&field, "faction", report)),
+        view_angle: fields
+            .take("view_angle")
+            .and_then(|field| field.int(report, 0..=360)),
+        speed: fields
+            .take("speed")
+            .and_then(|field| field.int(report, 0..=1000)),
+        size: fields.take("size").and_then(|field| field.word(report)),
+        might: fields
+            .take("might")
+            .and_then(|field| field.int(report, -1000..=1000)),
+        accuracy: fields
+            .take("accuracy")
+            .and_then(|field| field.int(report, -10_000..=10_000)),
+        tl: fields
+            .take("tl")
+            .and_then(|field| field.int(report, -10_000..=10_000)),
+        armour: fields
+            .take("armour")
+            .and_then(|field| armour(&field, report)),
+        health: fields
+            .take("health")
+            .and_then(|field| field.int(report, 0..=10_000)),
+        down: fields.take("down").and_then(|field| field.flag(report)),
+        athletics: fields
+            .take("athletics")
+            .and_then(|field| field.int(report, -10_000..=10_000)),
+        traits: fields
+            .take("traits")
+            .and_then(|field| traits(&field, report)),
+        weapon: fields
+            .take("weapon")
+            .and_then(|field| weapon(&field, dialect, report)),
+        ..UnitFile::default()
+    };
+    if let (Some(true), Some(false)) = (own.health.map(|health| health == 0), own.down) {
+        report.add(fields.spot, fields.place.clone(), Fault::StandingDead);
+    }
+    let Some(catalogue) = dialect.catalogue() else {
+        return own;
+    };
+    let own = UnitFile {
+        full_health: fields
+            .take("full_health")
+            .and_then(|field| field.int(report, 1..=10_000)),
+        carried: fields
+            .take("carried")
+            .and_then(|field| carried(&field, dialect, report)),
+        initiative: fields
+            .take("initiative")
+            .and_then(|field| field.int(report, -10_000..=10_000)),
+        ..own
+    };
+    if let (Some(health), Some(full)) = (own.health, own.full_health)
+        && health > full
+    {
+        let fault = Fault::OutOfBounds {
+            text: health.to_string(),
+            least: 0,
+            most: i64::from(full),
+        };
+        report.add(fields.spot, format!("{}.health", fields.place), fault);
+    }
+    match fields.take("profile") {
+        Some(field) => from_profile(own, &field, catalogue, report),
+        None => own,
+    }
+}
+
+/// A unit with the keys of its profile where it has none of its own.
+fn from_profile(
+    own: UnitFile,
+    field: &Field<'_, '_>,
+    catalogue: &Catalogue,
+    report: &mut Report,
+) -> UnitFile {
+    let Some(profile) = field.text(report) else {
+        return own;
+    };
+    let Some(base) = catalogue.unit_file(profile) else {
+        let fault = Fault::NoSuch {
+            what: "unit profile",
+            name: profile.to_owned(),
+            near: nearest(profile, catalogue.profiles()),
+        };
+        field.fault(report, fault);
+        return own;
+    };
+    // Less Health than the profile's is a wound, not a smaller body.
+    let most = own.health.max(base.health).max(base.full_health);
+    UnitFile {
+        profile: Some(profile.to_owned()),
+        full_health: own.full_health.or(most),
+        ..own.over(base)
+    }
+}
+
+fn carried(
+    field: &Field<'_, '_>,
+    dialect: Dialect<'_>,
+    report: &mut Report,
+) -> Option<Vec<WeaponFile>> {
+    let items = field.list(report)?;
+    Some(
+        items
+            .iter()
+            .filter_map(|item| weapon(item, dialect, report))
+            .collect(),
+    )
+}
+
+fn weapon(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> Option<WeaponFile> {
+    if let (Some(catalogue), Value::Text(id)) = (dialect.catalogue(), &field.node.value) {
+        let known = catalogue.weapon_file(id);
+        if known.is_none() {
+            let fault = Fault::NoSuch {
+                what: "weapon",
+                name: id.to_string(),
+                near: nearest(id, catalogue.weapons().map(|(id, _)| id)),
+            };
+            field.fault(report, fault);
+        }
+        return known.cloned();
+    }
+    let mut fields = field.table(report)?;
+    let mut file = weapon_keys(&mut fields, report);
+    if dialect.catalogue().is_some() {
+        file.name = fields
+            .take("name")
+            .and_then(|field| name(&field, "weapon", report));
+    }
+    fields.finish(report);
+    Some(file)
+}
+
+/// The keys of a weapon out of a table that may hold others as well.
+pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> WeaponFile {
+    WeaponFile {
+        kind: fields.take("kind").and_then(|field| field.word(report)),
+        class: fields.take("class").and_then(|field| field.word(report)),
+        increment: fields
+            .take("increment")
+            .and_then(|field| field.int(report, 1..=100_000)),
+        reach: fields.take("reach").and_then(|field| reach(&field, report)),
+        item_size: fields
+            .take("item_size")
+            .and_then(|field| item_size(&field, report)),
+        blast: fields
+            .take("blast")
+            .and_then(|field| field.int(report, 0..=1000)),
+        hits: fields
+            .take("hits")
+            .and_then(|field| field.int(report, 0..=1000)),
+        wild_die: fields
+            .take("wild_die")
+            .and_then(|field| field.int(report, 2..=1000)),
+        category: fields.take("category").and_then(|field| field.word(report)),
+        damage: fields.take("damage").and_then(|field| field.word(report)),
+        tags: fields.take("tags").and_then(|field| {
+            let items = field.list(report)?;
+            Some(items.iter().filter_map(|item| item.word(report)).collect())
+        }),
+        name: None,
+    }
+}
+
+/// `true` is the bare word "reach" of the rules: 2 hexes (`MELEE-1`).
+fn reach(field: &Field<'_, '_>, report: &mut Report) -> Option<u32> {
+    if field.node.value == Value::Flag(true) {
+        return Some(2);
+    }
+    field.int(report, 1..=1000)
+}
+
+fn item_size(field: &Field<'_, '_>, report: &mut Report) -> Option<Size> {
+    let size: Size = field.word(report)?;
+    if size == Size::Huge {
+        let list = "tiny, small, medium, large".to_owned();
+        let word = size.word().to_owned();
+        let what = "size of a thrown item";
+        field.fault(
+            report,
+            Fault::UnknownWord {
+                word,
+                what,
+                list,
+                near: None,
+            },
+        );
+        return None;
+    }
+    Some(size)
+}
+
+fn armour(field: &Field<'_, '_>, report: &mut Report) -> Option<ArmourFile> {
+    if !matches!(field.node.value, Value::Table(_)) {
+        return field.int(report, 0..=1000).map(ArmourFile::All);
+    }
+    let mut fields = field.table(report)?;
+    let mut by_type = Vec::new();
+    for &damage in DamageType::ALL {
+        if let Some(dr) = fields.take(damage.word()) {
+            by_type.extend(dr.int(report, 0..=1000).map(|dr| (damage, dr)));
+        }
+    }
+    fields.finish(report);
+    Some(ArmourFile::ByType(by_type))
+}
+
+fn traits(field: &Field<'_, '_>, report: &mut Report) -> Option<Vec<Trait>> {
+    let mut traits = Vec::new();
+    for item in field.list(report)? {
+        let Some(word) = item.text(report) else {
+            continue;
+        };
+        if let Some(found) = Trait::from_word(word) {
+            traits.push(found);
+            continue;
+        }
+        let known = trait_words();
+        let fault = Fault::UnknownWord {
+            word: word.to_owned(),
+            what: "trait",
+            list: known.join(", "),
+            near: nearest(word, known.iter().map(String::as_str)),
+        };
+        item.fault(report, fault);
+    }
+    Some(traits)
+}
+
+fn trait_words() -> Vec<String> {
+    Trait::all().map(Trait::word).collect()
+}

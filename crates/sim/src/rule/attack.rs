@@ -1,0 +1,95 @@
+//! The attack stage of the schedule, and the dice; the rule itself is
+//! `pincer_rules::cybercore::attack`.
+
+use bevy_ecs::prelude::*;
+use pincer_rules::Scene;
+use pincer_rules::cybercore::attack::{self, is_hit};
+use pincer_rules::cybercore::crossfire::opens_window;
+use pincer_rules::dice::Stream;
+use pincer_rules::numbers::{Health, Hits};
+use pincer_rules::record::{Roll, ShotRecord};
+use pincer_rules::scene::Window;
+
+use crate::component::CurrentScene;
+use crate::component::shot::{Cover, Crossfire, Flank, Purpose, Range, Record, Shot, ShotPool};
+use crate::fact::{Fact, Facts};
+
+/// The dice of the order that is being carried out.
+#[derive(Resource, Debug)]
+pub struct OrderDice(pub Stream);
+
+/// Puts together the record of every shot that is asked.
+pub fn judge(
+    scene: Res<CurrentScene>,
+    mut shots: Query<(&Shot, &Range, &Cover, &Flank, &Crossfire, &mut Record)>,
+) {
+    for (shot, range, cover, flank, crossfire, mut record) in &mut shots {
+        if let Some(ask) = shot.ask {
+            record.0 = Some(attack::judge(
+                scene.get(),
+                ask,
+                range.0,
+                cover.0.clone(),
+                flank.0.clone(),
+                crossfire.0,
+            ));
+        }
+    }
+}
+
+/// Rolls every real shot, in the order in which they were asked.
+pub fn roll(
+    scene: Res<CurrentScene>,
+    pool: Res<ShotPool>,
+    shots: Query<(&Shot, &Record)>,
+    mut dice: ResMut<OrderDice>,
+    mut facts: ResMut<Facts>,
+) {
+    for (shot, record) in shots.iter_many(pool.asked()) {
+        if shot.purpose != Purpose::Real {
+            continue;
+        }
+        let Some(record) = &record.0 else { continue };
+        // A seeded stream never ends.
+        let Ok(roll) = attack::resolve(&record.attack, &mut dice.0) else {
+            continue;
+        };
+        for fact in outcome(scene.get(), record, roll) {
+            facts.push(fact);
+        }
+    }
+}
+
+/// What a roll makes happen: the wound, the window, the fall.
+fn outcome(scene: &Scene, record: &ShotRecord, roll: Roll) -> Vec<Fact> {
+    let ask = record.ask;
+    let target = scene.unit(ask.target);
+    let left = Health(target.health.0.saturating_sub(roll.net_hits.0));
+    let hurt = roll.net_hits > Hits(0);
+    let opens = is_hit(&record.attack, roll.outcome) && opens_window(scene, ask);
+    let mut facts = Vec::with_capacity(3);
+    let net = roll.net_hits;
+    facts.push(Fact::Attacked {
+        record: Box::new(record.clone()),
+        roll: Box::new(roll),
+    });
+    if hurt {
+        facts.push(Fact::Hurt {
+            unit: ask.target,
+            hits: net,
+            left,
+        });
+    }
+    if hurt && left == Health(0) {
+        facts.push(Fact::WentDown { unit: ask.target });
+    } else if opens {
+        facts.push(Fact::WindowOpened {
+            window: Window {
+                target: ask.target,
+                opener: ask.shooter,
+                from: ask.from,
+            },
+        });
+    }
+    facts
+}

@@ -1,0 +1,218 @@
+//! Between the window and the battle: the only room that knows the simulation.
+//!
+//! Actions go in and become orders; facts come out and are played back one by
+//! one into [`Table`], which is all the other rooms see. The battle is always
+//! ahead of what is shown, and only orders ever go to it.
+
+mod actions;
+
+mod playback;
+
+mod state_file;
+
+mod thinking;
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use pincer_rules::numbers::Round;
+use pincer_rules::order::Order;
+use pincer_scenario::Scenario;
+use pincer_sim::{Battle, Fact, Shown, tell};
+
+use crate::input::InputSystems;
+use crate::preview::PreviewSystems;
+use crate::state::{Busy, LogLine, OverlayKind, OverlaysOn, Player, SideShown, Table};
+
+pub use playback::Pacing;
+
+/// What the bridge is told when the window opens.
+#[derive(Debug, Clone)]
+pub struct Setup {
+    /// What is played.
+    pub scenario: Scenario,
+    /// Whether every side is played at the table.
+    pub hot_seat: bool,
+    /// How long facts are shown.
+    pub pacing: Pacing,
+    /// Where the shown state is written after each fact.
+    pub state_file: Option<PathBuf>,
+}
+
+/// Runs a battle behind the window.
+pub struct BridgePlugin(pub Setup);
+
+impl Plugin for BridgePlugin {
+    fn build(&self, app: &mut App) {
+        let (host, table) = Host::new(self.0.clone());
+        let mut overlays = OverlaysOn::default();
+        overlays.toggle(OverlayKind::Cost);
+        app.insert_resource(host)
+            .insert_resource(table)
+            .insert_resource(overlays)
+            .init_resource::<thinking::Thought>()
+            .add_systems(
+                Update,
+                (
+                    actions::carry_out,
+                    thinking::hear,
+                    playback::play,
+                    thinking::think,
+                    state_file::write,
+                )
+                    .chain()
+                    .after(InputSystems)
+                    .before(PreviewSystems),
+            );
+    }
+}
+
+/// The battle, what is shown of it, and the facts in between.
+#[derive(Resource)]
+pub struct Host {
+    setup: Setup,
+    battle: Battle,
+    shown: Shown,
+    waiting: VecDeque<Waiting>,
+    clock: playback::Clock,
+    players: Vec<Player>,
+}
+
+/// A fact that has happened and is not shown yet.
+struct Waiting {
+    fact: Fact,
+    /// Why the AI did it, told with the first fact of its order.
+    reason: Option<String>,
+}
+
+impl Host {
+    fn new(setup: Setup) -> (Self, Table) {
+        let battle = Battle::new(&setup.scenario);
+        let shown = Shown::new(setup.scenario.scene.clone());
+        let players: Vec<Player> = setup
+            .scenario
+            .sides
+            .iter()
+            .map(|side| match side.player {
+                pincer_scenario::Player::Ai if !setup.hot_seat => Player::Ai,
+                _ => Player::Human,
+            })
+            .collect();
+        let table = Table {
+            title: setup.scenario.title.clone(),
+            scene: shown.scene().clone(),
+            version: 0,
+            sides: setup
+                .scenario
+                .sides
+                .iter()
+                .zip(&players)
+                .map(|(side, &player)| SideShown {
+                    title: side.title.clone(),
+                    faction: side.faction,
+                    player,
+                })
+                .collect(),
+            round_limit: setup.scenario.round_limit,
+            log: Vec::new(),
+            busy: Busy::Playing,
+            undo: Err(String::new()),
+            redo: false,
+            ending: None,
+            notice: String::new(),
+        };
+        let mut host = Self {
+            setup,
+            battle,
+            shown,
+            waiting: VecDeque::new(),
+            clock: playback::Clock::default(),
+            players,
+        };
+        let start: Vec<Fact> = host.battle.log().facts().cloned().collect();
+        host.queue(&start, None);
+        (host, table)
+    }
+
+    /// Gives the battle an order; what happens waits to be shown.
+    fn submit(&mut self, order: Order, reason: Option<String>) -> Result<(), String> {
+        let facts = self
+            .battle
+            .submit(order)
+            .map(<[Fact]>::to_vec)
+            .map_err(|rejected| rejected.to_string())?;
+        self.queue(&facts, reason);
+        Ok(())
+    }
+
+    fn queue(&mut self, facts: &[Fact], mut reason: Option<String>) {
+        self.waiting.extend(facts.iter().map(|fact| Waiting {
+            fact: fact.clone(),
+            reason: reason.take(),
+        }));
+    }
+
+    /// Shows the battle as it is, at once: after an undo there is nothing to
+    /// play.
+    fn show_all(&mut self, table: &mut Table) {
+        self.waiting.clear();
+        self.shown = Shown::new(self.setup.scenario.scene.clone());
+        let facts: Vec<Fact> = self.battle.log().facts().cloned().collect();
+        for fact in &facts {
+            self.shown.apply(fact);
+        }
+        table.log = tell::tell_all(self.shown.scene(), &facts)
+            .into_iter()
+            .map(|told| self.line(told, None))
+            .collect();
+        self.refresh(table);
+    }
+
+    fn line(&self, told: tell::Told, reason: Option<&str>) -> LogLine {
+        let scene = self.shown.scene();
+        let detail = match reason {
+            Some(reason) if told.detail.is_empty() => reason.to_owned(),
+            Some(reason) => format!("{} · {reason}", told.detail),
+            None => told.detail,
+        };
+        LogLine {
+            title: told.title,
+            detail,
+            faction: told.unit.map(|unit| scene.unit(unit).faction),
+        }
+    }
+
+    /// Brings the table up to date with what is shown.
+    fn refresh(&self, table: &mut Table) {
+        table.scene.clone_from(self.shown.scene());
+        table.version += 1;
+        table.undo = self.battle.can_undo().map_err(|error| error.to_string());
+        table.redo = self.battle.can_redo();
+        let over = self
+            .waiting
+            .is_empty()
+            .then(|| self.battle.ending())
+            .flatten();
+        table.ending = over.map(|ending| tell::ending_title(&table.scene, ending));
+        table.busy = self.busy(table);
+    }
+
+    fn busy(&self, table: &Table) -> Busy {
+        if !self.waiting.is_empty() || table.scene.turn.round == Round(0) {
+            Busy::Playing
+        } else if self.battle.ending().is_some() {
+            Busy::Over
+        } else if self.is_ai_turn(table) {
+            Busy::AiTurn
+        } else {
+            Busy::No
+        }
+    }
+
+    fn is_ai_turn(&self, table: &Table) -> bool {
+        table
+            .side_in_turn()
+            .is_some_and(|side| self.players.get(side) == Some(&Player::Ai))
+    }
+}

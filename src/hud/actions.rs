@@ -1,0 +1,285 @@
+//! What the selected unit can do, each with its key and what would come of it.
+//! A thing that cannot be done stays in its place and says why.
+
+use bevy_egui::egui::{Rect, ScrollArea, Ui, Vec2, pos2, vec2};
+use pincer_draw::icon::Icon;
+use pincer_rules::judge;
+use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::order::Order;
+use pincer_rules::record::Ask;
+use pincer_rules::sentences::{self, words};
+use pincer_rules::unit::{Activation, UnitId};
+
+use crate::hud::control::{self, Face, State};
+use crate::hud::{Fit, Model, help, notice};
+use crate::icons::Sign;
+use crate::state::{Action, Busy};
+use crate::theme;
+
+/// A button with what it asks for.
+struct Choice {
+    sign: Sign,
+    key: &'static str,
+    title: String,
+    short: String,
+    second: String,
+    state: State,
+    tip: String,
+    action: Action,
+}
+
+/// Shows them in the region: the unit's on the left, the turn's on the right.
+pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
+    let all = ui.max_rect().shrink2(vec2(2.0 * theme::GRID, 0.0));
+    let low = model.room.height == Fit::Scant;
+    let end_width = match (low, all.width() < 420.0) {
+        (true, _) => 76.0,
+        (false, true) => 86.0,
+        (false, false) => 108.0,
+    };
+    let (left, right) = all.split_left_right_at_x(all.right() - end_width - 2.0 * theme::GRID);
+    let choices: Vec<Choice> = model
+        .selection
+        .unit
+        .map(|id| of_unit(model, id))
+        .unwrap_or_default();
+    let chosen = control::within(ui, left, |ui| buttons(ui, &choices, low));
+    let end = end_turn(model);
+    let height = if low { 32.0 } else { 68.0 };
+    let place = Rect::from_center_size(
+        pos2(right.right() - end_width / 2.0, right.center().y),
+        vec2(end_width, height),
+    );
+    let ended = control::within(ui, place, |ui| {
+        button(ui, &end, vec2(end_width, height), low)
+    });
+    ended.or(chosen)
+}
+
+/// Large buttons where they fit, else two rows of small ones; what still does
+/// not fit scrolls.
+fn buttons(ui: &mut Ui, choices: &[Choice], low: bool) -> Option<Action> {
+    let gap = 2.0 * theme::GRID;
+    let count = choices.len() as f32;
+    let free = ui.available_width();
+    let wide = ((free + gap) / count.max(1.0) - gap).floor().min(112.0);
+    let mut clicked = None;
+    if !low && wide >= 84.0 {
+        ui.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for choice in choices {
+                clicked = button(ui, choice, vec2(wide, 68.0), false).or(clicked);
+            }
+        });
+        return clicked;
+    }
+    let rows = if low { 1 } else { 2 };
+    let columns = choices.len().div_ceil(rows).max(1);
+    let width = ((free + theme::GRID) / columns as f32 - theme::GRID)
+        .floor()
+        .clamp(62.0, 132.0);
+    let high = rows as f32 * (32.0 + theme::GRID) - theme::GRID;
+    let top = ((ui.available_height() - high) / 2.0).max(0.0);
+    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+        ui.add_space(top);
+        ui.spacing_mut().item_spacing = Vec2::splat(theme::GRID);
+        for row in choices.chunks(columns) {
+            ui.horizontal(|ui| {
+                for choice in row {
+                    clicked = button(ui, choice, vec2(width, 32.0), true).or(clicked);
+                }
+            });
+        }
+    });
+    clicked
+}
+
+fn button(ui: &mut Ui, choice: &Choice, size: Vec2, low: bool) -> Option<Action> {
+    let face = Face {
+        sign: choice.sign,
+        key: choice.key,
+        title: &choice.title,
+        short: &choice.short,
+        second: &choice.second,
+    };
+    let clicked = if low {
+        control::flat(ui, size, face, choice.state, &choice.tip)
+    } else {
+        control::tall(ui, size, face, choice.state, &choice.tip)
+    };
+    clicked.then_some(choice.action)
+}
+
+fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
+    let unit = model.table.scene.unit(id);
+    let mut choices = vec![attack(model, id), turn(model, id)];
+    for slot in 0..unit.carried.len() {
+        choices.push(ready(model, id, slot));
+    }
+    let (state, tip) = match commanded(model, id) {
+        Ok(()) => (
+            State::Ready,
+            format!("{} does nothing more this turn", unit.name),
+        ),
+        Err(why) => (State::Off, why),
+    };
+    choices.push(Choice {
+        sign: Sign::Done,
+        key: "X",
+        title: "End unit".to_owned(),
+        short: "Done".to_owned(),
+        second: "nothing more".to_owned(),
+        state,
+        tip,
+        action: Action::Pass,
+    });
+    choices
+}
+
+fn attack(model: &Model<'_>, id: UnitId) -> Choice {
+    let scene = &model.table.scene;
+    let refused = match model.selection.target {
+        None => Err("choose a target".to_owned()),
+        Some(target) => {
+            commanded(model, id).and_then(|()| allowed(model, &Order::Attack { unit: id, target }))
+        }
+    };
+    // Asked for the chosen target itself: the record considered may be that of
+    // another enemy the pointer is on.
+    let odds = model
+        .selection
+        .target
+        .and_then(|target| judge::shot(scene, Ask::new(scene, id, target)).odds);
+    let (state, second, tip) = match (refused, odds) {
+        (Ok(()), Some(odds)) => {
+            let wounds = format!("wounds {}", words::percent(odds.wound));
+            let tip = format!("{wounds}, takes down {}", words::percent(odds.kill));
+            (State::Primary, wounds, tip)
+        }
+        (Ok(()), None) => (State::Off, String::new(), String::new()),
+        (Err(why), _) => (State::Off, why.clone(), why),
+    };
+    Choice {
+        sign: Sign::Board(Icon::Shot),
+        key: "F",
+        title: "Attack".to_owned(),
+        short: String::new(),
+        second,
+        state,
+        tip,
+        action: Action::Attack,
+    }
+}
+
+fn turn(model: &Model<'_>, id: UnitId) -> Choice {
+    let (state, tip) = match commanded(model, id) {
+        Ok(()) if model.selection.turning => (
+            State::Selected,
+            "Point at a hex and confirm, or press one of Q W E A S D".to_owned(),
+        ),
+        Ok(()) => (
+            State::Ready,
+            "Turn to face a direction; ends the unit's activation".to_owned(),
+        ),
+        Err(why) => (State::Off, why),
+    };
+    let second = if state == State::Selected {
+        "choose a side".to_owned()
+    } else {
+        format!("faces {}", model.table.scene.unit(id).facing.word())
+    };
+    Choice {
+        sign: Sign::Turn,
+        key: "T",
+        title: "Turn".to_owned(),
+        short: String::new(),
+        second,
+        state,
+        tip,
+        action: Action::ToggleTurning,
+    }
+}
+
+fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
+    let unit = model.table.scene.unit(id);
+    let place = slot as u8;
+    let name = match unit.carried[slot].name.as_str() {
+        "" => "weapon".to_owned(),
+        name => name.to_owned(),
+    };
+    let order = Order::Ready {
+        unit: id,
+        slot: place,
+    };
+    let (state, tip) = match commanded(model, id).and_then(|()| allowed(model, &order)) {
+        Ok(()) => (
+            State::Ready,
+            format!(
+                "Take the {name} in hand instead of the {}; an act",
+                words::weapon(unit)
+            ),
+        ),
+        Err(why) => (State::Off, why),
+    };
+    Choice {
+        sign: Sign::Ready,
+        key: help::READY.get(slot).copied().unwrap_or_default(),
+        title: format!("Ready {name}"),
+        short: name,
+        second: crate::hud::why::reach(&unit.carried[slot]),
+        state,
+        tip,
+        action: Action::Ready(place),
+    }
+}
+
+fn end_turn(model: &Model<'_>) -> Choice {
+    let table = model.table;
+    let scene = &table.scene;
+    let left = scene
+        .standing()
+        .filter(|&(id, unit)| scene.turn.includes(id, unit) && unit.activation != Activation::Done)
+        .count();
+    let (state, second) = match (table.busy, left) {
+        (Busy::No, 0) => (State::Primary, "all have acted".to_owned()),
+        (Busy::No, 1) => (State::Ready, "1 unit left".to_owned()),
+        (Busy::No, many) => (State::Ready, format!("{many} units left")),
+        (Busy::Playing, _) => (State::Off, "watch".to_owned()),
+        (Busy::Thinking, _) => (State::Off, "AI at work…".to_owned()),
+        (Busy::AiTurn | Busy::Over, _) => (State::Off, notice::state(table)),
+    };
+    Choice {
+        sign: Sign::EndTurn,
+        key: "Space",
+        title: "End turn".to_owned(),
+        short: String::new(),
+        tip: second.clone(),
+        second,
+        state,
+        action: Action::EndTurn,
+    }
+}
+
+/// Whether a person may give a unit orders now, otherwise why not.
+fn commanded(model: &Model<'_>, id: UnitId) -> Result<(), String> {
+    let table = model.table;
+    let unit = table.scene.unit(id);
+    if table.can_command(id) {
+        Ok(())
+    } else if table.busy != Busy::No {
+        Err(notice::state(table))
+    } else if !unit.is_standing() {
+        Err(format!("{} is down", unit.name))
+    } else if unit.activation == Activation::Done {
+        Err(format!("{} has acted this turn", unit.name))
+    } else {
+        Err(format!("it is not {}'s turn", unit.name))
+    }
+}
+
+fn allowed(model: &Model<'_>, order: &Order) -> Result<(), String> {
+    legality::check(&model.table.scene, order).map_err(|refused| match refused {
+        NotAllowed::Attack(refusal) => sentences::refusal(refusal).to_owned(),
+        other => other.to_string(),
+    })
+}

@@ -1,0 +1,196 @@
+//! The selected unit's card; with nothing selected, that of the unit under the
+//! pointer, so that enemies can be looked at too.
+
+use bevy_egui::egui::{Label, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+use pincer_draw::palette;
+use pincer_rules::sentences::words;
+use pincer_rules::unit::{Activation, Unit, UnitId};
+use pincer_rules::weapon::DamageType;
+
+use crate::hud::control;
+use crate::hud::why::{capital, reach};
+use crate::hud::{Fit, Model};
+use crate::icons;
+use crate::theme::{self, rgb};
+
+/// Up to this much Health is shown as pips.
+const MOST_PIPS: u32 = 12;
+
+/// Shows it in the region.
+pub fn show(ui: &mut Ui, model: &Model<'_>) {
+    let scene = &model.table.scene;
+    let pointed = model.cursor.hex.and_then(|hex| scene.standing_on(hex));
+    let rect = ui.max_rect();
+    let Some(id) = model.selection.unit.or(pointed) else {
+        let inner = rect.shrink2(vec2(theme::PADDING, 2.0 * theme::GRID));
+        control::within(ui, inner, |ui| nothing(ui, model));
+        return;
+    };
+    let low = model.room.height == Fit::Scant;
+    let radius = match (low, rect.width() < 200.0) {
+        (true, true) => 0.0,
+        (true, false) => 15.0,
+        (false, _) if rect.width() < 300.0 => 21.0,
+        (false, _) => 27.0,
+    };
+    let left = if radius == 0.0 {
+        rect.left() + 8.0
+    } else {
+        let centre = pos2(rect.left() + 14.0 + radius, rect.center().y);
+        icons::token(ui.painter(), scene, id, centre, radius);
+        centre.x + radius + 12.0
+    };
+    let inner = Rect::from_min_max(
+        pos2(left, rect.top() + if low { 4.0 } else { 8.0 }),
+        pos2(rect.right() - 8.0, rect.bottom()),
+    );
+    control::within(ui, inner, |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, if low { 1.0 } else { 2.0 });
+        // Lines of text, not of controls.
+        ui.spacing_mut().interact_size.y = 0.0;
+        if low {
+            lines_low(ui, model, id);
+        } else {
+            lines(ui, model, id);
+        }
+    });
+}
+
+/// "DR 1", or "DR 0–2" where it depends on the damage.
+#[must_use]
+pub fn armour(unit: &Unit) -> String {
+    let all = || {
+        DamageType::ALL
+            .iter()
+            .map(|&damage| unit.armour.against(damage))
+    };
+    match (all().min(), all().max()) {
+        (Some(low), Some(high)) if low != high => format!("DR {low}–{high}"),
+        (_, high) => format!("DR {}", high.unwrap_or_default()),
+    }
+}
+
+/// What a unit has left this turn.
+#[must_use]
+pub fn activation(unit: &Unit) -> &'static str {
+    if !unit.is_standing() {
+        return "down";
+    }
+    match unit.activation {
+        Activation::Ready => "ready",
+        Activation::Moved => "moved, may act",
+        Activation::Acted => "acted, may move",
+        Activation::Spent => "may turn",
+        Activation::Done => "acted",
+    }
+}
+
+fn nothing(ui: &mut Ui, model: &Model<'_>) {
+    if model.room.height == Fit::Ample {
+        ui.label(theme::bold("Nothing selected", theme::HEADING));
+    }
+    ui.add(
+        Label::new(theme::caption(
+            "Click a unit, or press Tab for the next one.",
+        ))
+        .wrap(),
+    );
+}
+
+fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
+    let unit = model.table.scene.unit(id);
+    ui.horizontal(|ui| {
+        ui.add(Label::new(theme::bold(&unit.name, theme::HEADING)).truncate());
+        if ui.available_width() > 24.0 {
+            ui.add(Label::new(theme::caption(whose(model, unit))).truncate());
+        }
+    });
+    ui.horizontal(|ui| {
+        pips(ui, unit, vec2(14.0, 8.0));
+        let health = format!("{} of {} Health", unit.health, unit.full_health);
+        ui.add(Label::new(theme::caption(health)).truncate());
+        if ui.available_width() > 40.0 {
+            ui.add(Label::new(theme::caption(activation(unit))).truncate());
+        }
+    });
+    // Where a line is cut, pointing at it tells the whole of it.
+    for words in [weapon(unit), numbers(unit)] {
+        ui.add(Label::new(theme::caption(words)).truncate());
+    }
+}
+
+fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
+    let unit = model.table.scene.unit(id);
+    ui.horizontal(|ui| {
+        ui.add(Label::new(theme::bold(&unit.name, theme::BODY)).truncate());
+        pips(ui, unit, vec2(6.0, 8.0));
+    });
+    let words = format!("{} · {}", activation(unit), weapon(unit));
+    ui.add(Label::new(theme::caption(words)).truncate())
+        .on_hover_text(theme::body(numbers(unit)));
+}
+
+/// "Squad · marksman".
+fn whose(model: &Model<'_>, unit: &Unit) -> String {
+    let side = model
+        .table
+        .sides
+        .iter()
+        .find(|side| side.faction == unit.faction)
+        .map_or("", |side| side.title.as_str());
+    [side, unit.profile.as_str()]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ")
+}
+
+/// "Long rifle · 3 Hits, d8 · 20 m · accuracy 33".
+fn weapon(unit: &Unit) -> String {
+    let weapon = &unit.weapon;
+    let hits = if weapon.hits.0 == 1 { "Hit" } else { "Hits" };
+    format!(
+        "{} · {} {hits}, d{} · {} · accuracy {}",
+        capital(words::weapon(unit)),
+        weapon.hits,
+        weapon.wild_die,
+        reach(weapon),
+        unit.accuracy,
+    )
+}
+
+/// "Speed 7 · TL 62 · DR 1 · facing NE".
+fn numbers(unit: &Unit) -> String {
+    format!(
+        "Speed {} · TL {} · {} · facing {}",
+        unit.speed,
+        unit.tl,
+        armour(unit),
+        unit.facing.word(),
+    )
+}
+
+fn pips(ui: &mut Ui, unit: &Unit, pip: Vec2) {
+    let full = unit.full_health.0.max(unit.health.0);
+    if full == 0 || full > MOST_PIPS {
+        return;
+    }
+    let gap = 3.0;
+    let width = full as f32 * (pip.x + gap) - gap;
+    if width > ui.available_width() {
+        return;
+    }
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 14.0), Sense::hover());
+    let words = format!("{} of {} pips", unit.health, full);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &words));
+    for place in 0..full {
+        let left = rect.left() + place as f32 * (pip.x + gap);
+        let frame = Rect::from_min_size(pos2(left, rect.center().y - pip.y / 2.0), pip);
+        if place < unit.health.0 {
+            ui.painter().rect_filled(frame, 2, rgb(palette::SHOT));
+        } else {
+            let stroke = Stroke::new(1.0, rgb(palette::HOLLOW));
+            ui.painter().rect_stroke(frame, 2, stroke, theme::EDGE);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The list of keys, on F1.
+
+use bevy_egui::egui::{self, Align2, Area, Id, Order, ScrollArea, Vec2};
+use pincer_draw::palette;
+
+use crate::hud::control::{self, State};
+use crate::icons::Sign;
+use crate::state::Action;
+use crate::theme::{self, rgb};
+
+/// Every key and what it does.
+pub const KEYS: &[(&str, &str)] = &[
+    (
+        "Q W E",
+        "hex cursor north-west, north, north-east; numpad 7 8 9",
+    ),
+    (
+        "A S D",
+        "hex cursor south-west, south, south-east; numpad 1 2 3",
+    ),
+    ("Enter", "confirm: select, move, choose a target, attack it"),
+    ("Esc", "step back"),
+    ("Tab", "next unit that can still act"),
+    ("F", "attack the chosen target"),
+    ("T", "turn the unit, then a direction as above"),
+    ("R", "ready the first other weapon it carries"),
+    ("X", "end the unit's activation"),
+    ("Space", "end the turn"),
+    ("Ctrl Z", "undo, up to the last roll"),
+    ("Ctrl Y", "redo"),
+    (
+        "1 – 7",
+        "overlays: cost, sight, cover, bands, flank, crossfire, threat",
+    ),
+    ("+ –", "zoom the board; the wheel does too"),
+    ("Arrows", "pan the board"),
+    ("Home", "show the whole board"),
+    ("P", "show or hide Why and log"),
+    ("Ctrl + –", "larger or smaller text"),
+    ("F1", "this list"),
+];
+
+/// The keys that ready the weapons carried, in the order they are carried.
+pub const READY: [&str; 1] = ["R"];
+
+/// Width of the column of keys.
+const COLUMN: f32 = 76.0;
+
+/// Shows it over everything else.
+pub fn show(ctx: &egui::Context) -> Option<Action> {
+    let screen = ctx.content_rect();
+    let room = screen.size() - Vec2::splat(2.0 * theme::PADDING);
+    let inner = Vec2::new(
+        (room.x - 2.0 * theme::PADDING).min(480.0),
+        room.y - 2.0 * theme::PADDING,
+    );
+    let mut action = None;
+    Area::new(Id::new("help"))
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(screen.center())
+        .constrain_to(screen)
+        .default_size(inner)
+        .show(ctx, |ui| {
+            theme::card().show(ui, |ui| {
+                ui.set_width(inner.x);
+                control::heading_with(ui, "Keys", |ui| {
+                    if control::square(ui, 24.0, Sign::Close, State::Ready, "Close the keys", "F1")
+                    {
+                        action = Some(Action::ToggleHelp);
+                    }
+                });
+                ScrollArea::vertical()
+                    .max_height(inner.y - 32.0)
+                    .auto_shrink([false, true])
+                    .show(ui, |ui| {
+                        for (key, does) in KEYS {
+                            row(ui, key, does);
+                        }
+                    });
+            });
+        });
+    action
+}
+
+fn row(ui: &mut egui::Ui, key: &str, does: &str) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.allocate_ui(Vec2::new(COLUMN, 20.0), |ui| {
+            ui.set_width(COLUMN);
+            ui.label(theme::bold(key, theme::BODY));
+        });
+        ui.add(egui::Label::new(theme::body(does).color(rgb(palette::DIM))).wrap());
+    });
+}

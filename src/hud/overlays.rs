@@ -1,0 +1,97 @@
+//! The seven switches of the overlays, each with its sign, key and name.
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
+
+use crate::hud::control::{self, State};
+use crate::hud::{Fit, Model};
+use crate::icons::{self, Sign};
+use crate::state::{Action, MOST_OVERLAYS, OverlayKind};
+use crate::theme;
+
+/// Shows them in the region, one below the other.
+pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
+    let small = model.room.height == Fit::Scant || model.room.width == Fit::Scant;
+    let mut action = None;
+    let width = ui.available_width() - 2.0 * theme::GRID;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = if small { 2.0 } else { theme::GRID };
+        ui.add_space(if small { 2.0 } else { 2.0 * theme::GRID });
+        for (place, kind) in OverlayKind::ALL.into_iter().enumerate() {
+            let key = (place + 1).to_string();
+            let clicked = ui
+                .horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    ui.add_space(theme::GRID);
+                    switch(
+                        ui,
+                        model,
+                        kind,
+                        &key,
+                        vec2(width, if small { 24.0 } else { 48.0 }),
+                    )
+                })
+                .inner;
+            if clicked {
+                action = Some(Action::Toggle(kind));
+            }
+        }
+    });
+    action
+}
+
+/// What an overlay shows, for whoever meets it first.
+#[must_use]
+pub const fn meaning(kind: OverlayKind) -> &'static str {
+    match kind {
+        OverlayKind::Cost => "what each hex in reach costs",
+        OverlayKind::Sight => "what is seen from here",
+        OverlayKind::Cover => "what cover others have from here",
+        OverlayKind::Bands => "range bands of the weapon in hand",
+        OverlayKind::Flank => "hexes that make the flank on the target",
+        OverlayKind::Crossfire => "hexes that have crossfire on the target",
+        OverlayKind::Threat => "what the enemies could do on each hex in reach",
+    }
+}
+
+fn switch(ui: &mut Ui, model: &Model<'_>, kind: OverlayKind, key: &str, size: Vec2) -> bool {
+    let on = model.overlays.has(kind);
+    let state = if on { State::Selected } else { State::Quiet };
+    let tip = format!(
+        "{}: {} ({key}); at most {MOST_OVERLAYS} at once",
+        kind.name(),
+        meaning(kind)
+    );
+    let (rect, response) = control::frame(ui, size, state, kind.name(), &tip);
+    let (text, dim) = control::inks(state, &response);
+    let small = size.y < 40.0;
+    let line = if small {
+        rect.center().y
+    } else {
+        rect.top() + 16.0
+    };
+    let chip = if small {
+        7.0
+    } else {
+        control::key_width(ui, key)
+    };
+    let left = rect.center().x - (18.0 + theme::GRID + chip) / 2.0;
+    let sign = Rect::from_min_size(pos2(left, line - 9.0), Vec2::splat(18.0));
+    icons::paint(ui.painter(), Sign::from(kind), sign.shrink(1.0), text);
+    let after = pos2(sign.right() + theme::GRID, line);
+    if small {
+        let font = theme::strong(theme::CAPTION);
+        ui.painter()
+            .text(after, Align2::LEFT_CENTER, key, font, dim);
+    } else {
+        control::key(ui, key, after, state);
+        let font = theme::regular(theme::CAPTION);
+        let colour = if on { text } else { dim };
+        let galley = control::elided(ui, kind.name(), font, colour, rect.width());
+        let at = pos2(
+            rect.center().x - galley.size().x / 2.0,
+            rect.top() + 35.0 - galley.size().y / 2.0,
+        );
+        ui.painter().galley(at, galley, colour);
+    }
+    response.clicked()
+}

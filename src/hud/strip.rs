@@ -1,0 +1,361 @@
+//! The strip on top: which battle, which round, whose turn, and every unit by
+//! side. Those that acted are dimmed, those that are down are crossed.
+
+use bevy_egui::egui::{
+    Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+use pincer_draw::{palette, token};
+use pincer_rules::unit::{Activation, Unit, UnitId};
+
+use crate::hud::control::{self, State};
+use crate::hud::{Fit, Model, Room, notice};
+use crate::icons::{self, Sign};
+use crate::state::{Action, Player, SideShown, Table};
+use crate::theme::{self, rgb};
+
+/// Widest and narrowest cell of a unit.
+const CELL: (f32, f32) = (60.0, 40.0);
+
+/// Shows it in the region.
+pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
+    let all = ui.available_rect_before_wrap();
+    let low = model.room.height == Fit::Scant;
+    let square = if low { 26.0 } else { 32.0 };
+    let buttons = 5.0 * (square + theme::GRID) + 3.0 * theme::GRID;
+    let title = title_width(ui, model).min(match model.room.width {
+        Fit::Ample => 260.0,
+        Fit::Scant => (all.width() * 0.3).max(96.0),
+    });
+    let (left, rest) = all.split_left_right_at_x(all.left() + title);
+    let (middle, right) = rest.split_left_right_at_x((all.right() - buttons).max(rest.left()));
+    control::within(ui, left, |ui| heading(ui, model));
+    let unit = control::within(ui, middle, |ui| units(ui, model));
+    let right = right.with_min_x(right.left() + 2.0 * theme::GRID);
+    let button = control::within(ui, right, |ui| tools(ui, model, square));
+    unit.or(button)
+}
+
+/// "Round 3 of 30 · Squad's turn"; "3 / 30 · Squad's turn" in a small window.
+fn round(model: &Model<'_>) -> String {
+    let table = model.table;
+    let (round, last) = (table.scene.turn.round, table.round_limit);
+    let round = match model.room.width {
+        Fit::Ample => format!("Round {round} of {last}"),
+        Fit::Scant => format!("{round} / {last}"),
+    };
+    let turn = notice::state(table);
+    if turn.is_empty() {
+        round
+    } else {
+        format!("{round} · {turn}")
+    }
+}
+
+const fn title_size(room: Room) -> f32 {
+    match room.height {
+        Fit::Ample => theme::HEADING,
+        Fit::Scant => theme::BODY,
+    }
+}
+
+/// The wider of both lines, so that neither is cut while there is room.
+fn title_width(ui: &Ui, model: &Model<'_>) -> f32 {
+    let width = |words: String, font| {
+        let galley = ui.painter().layout_no_wrap(words, font, rgb(palette::TEXT));
+        galley.size().x
+    };
+    let title = width(
+        model.table.title.clone(),
+        theme::strong(title_size(model.room)),
+    );
+    let round = width(round(model), theme::regular(theme::CAPTION));
+    title.max(round).max(96.0) + 24.0
+}
+
+fn heading(ui: &mut Ui, model: &Model<'_>) {
+    let table = model.table;
+    let rect = ui.max_rect().shrink2(vec2(12.0, 0.0));
+    let second = round(model);
+    let size = title_size(model.room);
+    let gap = match model.room.height {
+        Fit::Ample => 10.0,
+        Fit::Scant => 8.0,
+    };
+    for (words, font, colour, y) in [
+        (
+            table.title.as_str(),
+            theme::strong(size),
+            palette::TEXT,
+            rect.center().y - gap,
+        ),
+        (
+            second.as_str(),
+            theme::regular(theme::CAPTION),
+            palette::DIM,
+            rect.center().y + gap,
+        ),
+    ] {
+        let galley = control::elided(ui, words, font, rgb(colour), rect.width());
+        let place =
+            Rect::from_min_size(pos2(rect.left(), y - galley.size().y / 2.0), galley.size());
+        let id = ui.id().with(words);
+        let response = ui.interact(place, id, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words));
+        if galley.elided {
+            response.on_hover_text(theme::body(words));
+        }
+        ui.painter().galley(place.min, galley, rgb(colour));
+    }
+}
+
+fn units(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
+    let table = model.table;
+    let height = ui.available_height();
+    let low = model.room.height == Fit::Scant;
+    let header = if low { 54.0 } else { 60.0 };
+    let count = table.scene.units.len().max(1) as f32;
+    let width = if low {
+        30.0
+    } else {
+        let free = ui.available_width() - table.sides.len() as f32 * (header + 2.0 * theme::GRID);
+        (free / count).floor().clamp(CELL.1, CELL.0)
+    };
+    let mut action = None;
+    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+        ui.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for (place, side) in table.sides.iter().enumerate() {
+                if side_header(ui, table, side, vec2(header, height - 4.0)) {
+                    action = Some(Action::TogglePlayer(place));
+                }
+                for (id, unit) in table.scene.units() {
+                    if unit.faction == side.faction
+                        && cell(ui, model, id, unit, vec2(width, height - 4.0))
+                    {
+                        action = Some(Action::Select(id));
+                    }
+                }
+                ui.add_space(2.0 * theme::GRID);
+            }
+        });
+    });
+    action
+}
+
+/// Names a side and who plays it; a click hands it over.
+fn side_header(ui: &mut Ui, table: &Table, side: &SideShown, size: Vec2) -> bool {
+    let (who, other) = match side.player {
+        Player::Human => ("you", "the AI"),
+        Player::Ai => ("AI", "yourself"),
+    };
+    let name = format!("{}, {who}", side.title);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    let ink = if response.hovered() {
+        palette::TEXT
+    } else {
+        palette::DIM
+    };
+    let low = size.y < 40.0;
+    let top = rect.center().y - if low { 7.0 } else { 8.0 };
+    icons::side(
+        ui.painter(),
+        &table.scene,
+        side.faction,
+        pos2(rect.left() + 9.0, top),
+        8.0,
+    );
+    for (words, font, x, y) in [
+        (
+            side.title.as_str(),
+            theme::strong(theme::CAPTION),
+            rect.left() + 18.0,
+            top,
+        ),
+        (
+            who,
+            theme::regular(theme::CAPTION),
+            rect.left() + 18.0,
+            top + 14.0,
+        ),
+    ] {
+        let galley = control::elided(ui, words, font, rgb(ink), rect.right() - x);
+        let at = pos2(x, y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, rgb(ink));
+    }
+    response
+        .on_hover_text(theme::body(format!("Hand {} to {other}", side.title)))
+        .clicked()
+}
+
+fn cell(ui: &mut Ui, model: &Model<'_>, id: UnitId, unit: &Unit, size: Vec2) -> bool {
+    let scene = &model.table.scene;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let selected = model.selection.unit == Some(id);
+    if selected {
+        keep_in_sight(ui, id, &response);
+    }
+    let active = scene.turn.active == Some(id);
+    let target = model.selection.target == Some(id);
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::Button, true, selected, spoken(model, id, unit))
+    });
+    let frame = rect.shrink2(vec2(1.0, 0.0));
+    if selected || response.hovered() {
+        let (fill, edge) = if selected {
+            (palette::SELECTED, palette::SELECTED_EDGE)
+        } else {
+            (palette::RAISED, palette::LINE)
+        };
+        ui.painter().rect(
+            frame,
+            theme::RADIUS,
+            rgb(fill),
+            Stroke::new(1.0, rgb(edge)),
+            theme::EDGE,
+        );
+    }
+    if active {
+        let stroke = Stroke::new(1.5, rgb(palette::WHITE));
+        ui.painter()
+            .rect_stroke(frame, theme::RADIUS, stroke, theme::EDGE);
+    }
+    let acted = unit.is_standing() && unit.activation == Activation::Done;
+    let mut painter = ui.painter().clone();
+    if acted {
+        painter.multiply_opacity(0.5);
+    }
+    let low = size.y < 40.0;
+    let centre = if low {
+        rect.center()
+    } else {
+        pos2(rect.center().x, rect.top() + 19.0)
+    };
+    icons::token(&painter, scene, id, centre, if low { 12.0 } else { 15.0 });
+    if target {
+        brackets(ui, Rect::from_center_size(centre, Vec2::splat(32.0)));
+    }
+    if !low {
+        let (font, colour) = match (unit.is_standing(), selected) {
+            (false, _) => (theme::regular(theme::CAPTION), palette::FAINT),
+            (true, true) => (theme::strong(theme::CAPTION), palette::WHITE),
+            (true, false) => (theme::regular(theme::CAPTION), palette::DIM),
+        };
+        let colour = rgb(colour);
+        let mut galley = control::elided(ui, &unit.name, font.clone(), colour, rect.width() - 4.0);
+        if galley.elided {
+            // "Lur…" three times tells nobody apart; the board's numbers do.
+            let short = token::short_name(&unit.name);
+            if short.bytes().all(|byte| byte.is_ascii_digit()) {
+                galley = control::elided(ui, &short, font, colour, rect.width());
+            }
+        }
+        let at = pos2(
+            rect.center().x - galley.size().x / 2.0,
+            rect.bottom() - 9.0 - galley.size().y / 2.0,
+        );
+        painter.galley(at, galley, colour);
+    }
+    response
+        .on_hover_text(theme::body(spoken(model, id, unit)))
+        .clicked()
+}
+
+/// Scrolls to a unit once when it becomes the selected one, as by Tab.
+fn keep_in_sight(ui: &Ui, id: UnitId, response: &Response) {
+    let key = Id::new("selected in the strip");
+    let before = ui.data(|data| data.get_temp::<u16>(key));
+    if before != Some(id.0) {
+        ui.data_mut(|data| data.insert_temp(key, id.0));
+        response.scroll_to_me(None);
+    }
+}
+
+/// "Ines, 4 of 5 Health, acted".
+fn spoken(model: &Model<'_>, id: UnitId, unit: &Unit) -> String {
+    if !unit.is_standing() {
+        return format!("{}, down", unit.name);
+    }
+    let mut words = format!(
+        "{}, {} of {} Health",
+        unit.name, unit.health, unit.full_health
+    );
+    if model.table.scene.window_on(id).is_some() {
+        words.push_str(", Crossfired");
+    }
+    if unit.activation == Activation::Done {
+        words.push_str(", acted");
+    }
+    words
+}
+
+/// Four corners around the chosen target, as on the board.
+fn brackets(ui: &Ui, rect: Rect) {
+    let arm = 6.0;
+    let stroke = Stroke::new(1.5, rgb(palette::SHOT));
+    for (corner, x, y) in [
+        (rect.left_top(), arm, arm),
+        (rect.right_top(), -arm, arm),
+        (rect.left_bottom(), arm, -arm),
+        (rect.right_bottom(), -arm, -arm),
+    ] {
+        let points = vec![corner + vec2(x, 0.0), corner, corner + vec2(0.0, y)];
+        ui.painter()
+            .add(bevy_egui::egui::Shape::line(points, stroke));
+    }
+}
+
+fn tools(ui: &mut Ui, model: &Model<'_>, square: f32) -> Option<Action> {
+    let table = model.table;
+    let (undo, undo_tip) = match &table.undo {
+        Ok(()) => (State::Ready, "Ctrl Z".to_owned()),
+        Err(why) => (State::Off, why.clone()),
+    };
+    let (redo, redo_tip) = if table.redo {
+        (State::Ready, "Ctrl Y")
+    } else {
+        (State::Off, "nothing has been taken back")
+    };
+    let shown = match model.room.width {
+        Fit::Ample => model.panel.docked,
+        Fit::Scant => model.panel.drawer,
+    };
+    let on = |shown: bool| {
+        if shown { State::Selected } else { State::Ready }
+    };
+    let buttons = [
+        (Sign::Undo, undo, "Undo", undo_tip.as_str(), Action::Undo),
+        (Sign::Redo, redo, "Redo", redo_tip, Action::Redo),
+        (
+            Sign::Fit,
+            State::Ready,
+            "Show the whole board",
+            "Home",
+            Action::FitBoard,
+        ),
+        (
+            Sign::Panel,
+            on(shown),
+            "Why and log",
+            "P",
+            Action::TogglePanel,
+        ),
+        (
+            Sign::Help,
+            on(model.help.0),
+            "Keys",
+            "F1",
+            Action::ToggleHelp,
+        ),
+    ];
+    let mut action = None;
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = theme::GRID;
+        for (sign, state, name, tip, wanted) in buttons {
+            if control::square(ui, square, sign, state, name, tip) {
+                action = Some(wanted);
+            }
+        }
+    });
+    action
+}

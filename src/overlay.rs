@@ -1,0 +1,171 @@
+//! What the board shows besides ground and units: reach, paths, shots, sight.
+//!
+//! `pincer-draw` makes the shapes, from the very records the panels read; this
+//! room only decides which of them are on.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use pincer_draw::overlay::shot::brackets;
+use pincer_draw::palette;
+use pincer_draw::shape::{Layer, Shape, Stroke};
+use pincer_draw::{Overlay, Overlays, shapes, terrain};
+use pincer_rules::hex::Hex;
+use pincer_rules::judge;
+use pincer_rules::record::Ask;
+use pincer_rules::scene::Scene;
+use pincer_rules::unit::UnitId;
+
+use crate::layout::View;
+use crate::picture::Picture;
+use crate::preview::PreviewSystems;
+use crate::state::{Cursor, OverlayKind, OverlaysOn, Preview, Selection, Table};
+
+/// Keeps the overlays in the picture up to date.
+pub struct OverlayPlugin;
+
+impl Plugin for OverlayPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<OverlaysOn>().add_systems(
+            PostUpdate,
+            draw.after(PreviewSystems)
+                .run_if(resource_exists::<Table>)
+                .run_if(something_changed),
+        );
+    }
+}
+
+fn something_changed(
+    table: Res<Table>,
+    view: Res<View>,
+    preview: Res<Preview>,
+    selection: Res<Selection>,
+    cursor: Res<Cursor>,
+    on: Res<OverlaysOn>,
+    mut known: Local<(u64, f32)>,
+) -> bool {
+    let now = (table.version, view.radius);
+    let moved = *known != now;
+    *known = now;
+    moved
+        || preview.is_changed()
+        || selection.is_changed()
+        || cursor.is_changed()
+        || on.is_changed()
+}
+
+fn draw(
+    table: Res<Table>,
+    view: Res<View>,
+    preview: Res<Preview>,
+    selection: Res<Selection>,
+    cursor: Res<Cursor>,
+    on: Res<OverlaysOn>,
+    mut picture: ResMut<Picture>,
+) {
+    let scene = &table.scene;
+    let layout = view.layout();
+    let mut out = terrain::relief::shapes(scene, layout);
+    out.extend(shapes(
+        scene,
+        preview.record.as_ref(),
+        &what_is_on(scene, &view, &preview, &selection, &cursor, &on),
+    ));
+    let mut frame = |hex: Hex, colour, width| {
+        out.push(Shape::polygon(
+            Layer::Outlines,
+            layout.corners_scaled(hex, 0.96),
+            None,
+            Some(Stroke::new(colour, width).cased()),
+        ));
+    };
+    if let Some(hex) = cursor.hex {
+        frame(hex, palette::REACH, 1.5);
+    }
+    if let Some(unit) = selection.unit {
+        frame(scene.unit(unit).at, palette::SHOT, 2.4);
+    }
+    if let Some(record) = &preview.record {
+        out.push(brackets(layout, scene.unit(record.ask.target).at));
+    }
+    picture.overlays = out;
+    picture.touch();
+}
+
+fn what_is_on(
+    scene: &Scene,
+    view: &View,
+    preview: &Preview,
+    selection: &Selection,
+    cursor: &Cursor,
+    on: &OverlaysOn,
+) -> Overlays {
+    let mut shown = BTreeSet::new();
+    let considering = preview.record.is_some();
+    if considering {
+        // An attack is explained by everything that decided it.
+        shown.extend([Overlay::Shot, Overlay::Flank, Overlay::Crossfire]);
+    }
+    let can_move = preview.act.is_some() || preview.run.is_some();
+    let free = cursor
+        .hex
+        .filter(|&hex| !scene.board.ground(hex).is_opaque());
+    for kind in OverlayKind::ALL.into_iter().filter(|&kind| on.has(kind)) {
+        match kind {
+            OverlayKind::Cost if can_move && !considering => drop(shown.insert(Overlay::Cost)),
+            OverlayKind::Cost => {}
+            OverlayKind::Sight => drop(shown.insert(Overlay::Sight)),
+            OverlayKind::Cover => drop(shown.insert(Overlay::Cover)),
+            OverlayKind::Bands => drop(shown.insert(Overlay::Bands)),
+            OverlayKind::Flank => drop(shown.insert(Overlay::FlankMap)),
+            OverlayKind::Crossfire => drop(shown.insert(Overlay::CrossfireMap)),
+            OverlayKind::Threat => drop(shown.insert(Overlay::Threat)),
+        }
+    }
+    let threat = match selection.unit {
+        Some(unit) if on.has(OverlayKind::Threat) => threat(scene, preview, unit),
+        _ => Vec::new(),
+    };
+    Overlays {
+        layout: view.layout(),
+        shown,
+        unit: selection.unit,
+        // Sight is asked from the selected unit, or from the cursor without one.
+        from: match selection.unit {
+            Some(unit) => Some(scene.unit(unit).at),
+            None => free,
+        },
+        path: preview
+            .path
+            .as_ref()
+            .and_then(|(pace, path)| Some((*pace, path.steps.last()?.to))),
+        measure: None,
+        threat,
+    }
+}
+
+/// The chance that somebody wounds the unit on each hex it can reach, from
+/// where the enemies stand: `1 - Π(1 - wound)`.
+fn threat(scene: &Scene, preview: &Preview, unit: UnitId) -> Vec<(Hex, f64)> {
+    let mut pretended = scene.clone();
+    let here = scene.unit(unit).at;
+    let reach = preview.run.as_ref().or(preview.act.as_ref());
+    let hexes = reach
+        .into_iter()
+        .flat_map(|reach| reach.iter().map(|(hex, _)| hex))
+        .chain([here]);
+    hexes
+        .map(|hex| {
+            pretended.units[usize::from(unit.0)].at = hex;
+            let unhurt: f64 = scene
+                .standing()
+                .filter(|&(other, _)| scene.relation(unit, other).is_opposed())
+                .filter_map(|(enemy, _)| {
+                    judge::shot(&pretended, Ask::new(&pretended, enemy, unit)).odds
+                })
+                .map(|odds| 1.0 - odds.wound)
+                .product();
+            (hex, 1.0 - unhurt)
+        })
+        .collect()
+}

@@ -1,0 +1,288 @@
+//! What the rooms of the window share: what is shown, what is selected, what
+//! is being considered, what was asked for.
+//!
+//! Rooms never import each other; they read and write these resources, and ask
+//! for things by sending an [`Action`].
+
+use bevy::prelude::*;
+use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::movement::{Path, Reach};
+use pincer_rules::numbers::Round;
+use pincer_rules::order::{Order, Pace};
+use pincer_rules::record::ShotRecord;
+use pincer_rules::scene::Scene;
+use pincer_rules::unit::UnitId;
+
+/// Something a person asks for, by mouse or key.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Select a unit.
+    Select(UnitId),
+    /// Select the next unit that can still do something.
+    NextUnit,
+    /// Point at a hex and confirm, as a click or Enter does: select, move,
+    /// choose a target, or confirm the chosen one.
+    Confirm(Hex),
+    /// Choose a target without confirming it.
+    Choose(UnitId),
+    /// Attack the chosen target.
+    Attack,
+    /// Start or stop choosing a direction to turn to.
+    ToggleTurning,
+    /// Turn the selected unit.
+    Turn(Facing),
+    /// Take another weapon in hand.
+    Ready(u8),
+    /// End the selected unit's activation.
+    Pass,
+    /// End the turn.
+    EndTurn,
+    /// Take the last order back.
+    Undo,
+    /// Carry out again what was taken back.
+    Redo,
+    /// Step back: stop turning, drop the target, deselect.
+    Back,
+    /// Show or hide an overlay.
+    Toggle(OverlayKind),
+    /// Show the whole board.
+    FitBoard,
+    /// Show or hide the right panel.
+    TogglePanel,
+    /// Make everything on the screen larger (1) or smaller (-1).
+    Scale(i8),
+    /// Show or hide the list of keys.
+    ToggleHelp,
+    /// Hand a side to the AI or back to the person.
+    TogglePlayer(usize),
+    /// Start the scenario again.
+    Restart,
+}
+
+/// The overlays on keys 1 to 7.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OverlayKind {
+    /// Reach and the cost of each hex.
+    Cost,
+    /// What is seen from the selected unit or the cursor.
+    Sight,
+    /// Cover from there.
+    Cover,
+    /// Range bands of the weapon in hand.
+    Bands,
+    /// Hexes that would make the flank on the target.
+    Flank,
+    /// Hexes that would have crossfire on the target.
+    Crossfire,
+    /// What the enemies could do to the unit on each hex in reach.
+    Threat,
+}
+
+impl OverlayKind {
+    /// All, in the order of their keys.
+    pub const ALL: [Self; 7] = [
+        Self::Cost,
+        Self::Sight,
+        Self::Cover,
+        Self::Bands,
+        Self::Flank,
+        Self::Crossfire,
+        Self::Threat,
+    ];
+
+    /// Its name on the button.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cost => "Cost",
+            Self::Sight => "Sight",
+            Self::Cover => "Cover",
+            Self::Bands => "Bands",
+            Self::Flank => "Flank",
+            Self::Crossfire => "Crossfire",
+            Self::Threat => "Threat",
+        }
+    }
+}
+
+/// At most this many overlays at once, or nothing reads.
+pub const MOST_OVERLAYS: usize = 3;
+
+/// Which overlays are on, the one switched on last at the end.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct OverlaysOn(Vec<OverlayKind>);
+
+impl OverlaysOn {
+    /// Whether an overlay is on.
+    #[must_use]
+    pub fn has(&self, kind: OverlayKind) -> bool {
+        self.0.contains(&kind)
+    }
+
+    /// Switches an overlay; beyond [`MOST_OVERLAYS`] the oldest goes.
+    pub fn toggle(&mut self, kind: OverlayKind) {
+        if self.has(kind) {
+            self.0.retain(|&on| on != kind);
+        } else {
+            self.0.push(kind);
+            if self.0.len() > MOST_OVERLAYS {
+                self.0.remove(0);
+            }
+        }
+    }
+}
+
+/// Who plays a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody at the table.
+    Human,
+    /// The program.
+    Ai,
+}
+
+/// A side as the screen names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideShown {
+    /// "Squad".
+    pub title: String,
+    /// Its faction.
+    pub faction: pincer_rules::faction::FactionId,
+    /// Who plays it.
+    pub player: Player,
+}
+
+/// Why the table does not take orders just now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Busy {
+    /// It does.
+    #[default]
+    No,
+    /// Facts are being played back.
+    Playing,
+    /// The AI is thinking.
+    Thinking,
+    /// It is the AI's turn, between two thoughts.
+    AiTurn,
+    /// The battle is over.
+    Over,
+}
+
+/// A line of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogLine {
+    /// "Bo → Spitter 2: Hit, 2 Hits".
+    pub title: String,
+    /// Dice and modifiers, or the AI's reason; may be empty.
+    pub detail: String,
+    /// The side it is about.
+    pub faction: Option<pincer_rules::faction::FactionId>,
+}
+
+/// The table as it is shown: it follows the battle fact by fact.
+#[derive(Resource, Debug, Clone)]
+pub struct Table {
+    /// The scenario's title.
+    pub title: String,
+    /// The scene as shown.
+    pub scene: Scene,
+    /// Grows whenever the scene changes.
+    pub version: u64,
+    /// The sides in the order of their turns.
+    pub sides: Vec<SideShown>,
+    /// The round after which it is a draw.
+    pub round_limit: Round,
+    /// Everything told so far, newest last.
+    pub log: Vec<LogLine>,
+    /// Whether orders are taken.
+    pub busy: Busy,
+    /// Whether something can be taken back; otherwise why not.
+    pub undo: Result<(), String>,
+    /// Whether something can be carried out again.
+    pub redo: bool,
+    /// How the battle ended, as a headline.
+    pub ending: Option<String>,
+    /// Why the last thing asked for was not done; empty when it was.
+    pub notice: String,
+}
+
+impl Table {
+    /// The side whose turn it is, by its place; `None` outside a battle.
+    #[must_use]
+    pub fn side_in_turn(&self) -> Option<usize> {
+        let scene = &self.scene;
+        let (_, unit) = scene
+            .units()
+            .find(|&(id, unit)| scene.turn.includes(id, unit))?;
+        self.sides
+            .iter()
+            .position(|side| side.faction == unit.faction)
+    }
+
+    /// Whether a person may give this unit orders now.
+    #[must_use]
+    pub fn can_command(&self, id: UnitId) -> bool {
+        let unit = self.scene.unit(id);
+        self.busy == Busy::No
+            && unit.is_standing()
+            && unit.activation != pincer_rules::unit::Activation::Done
+            && self.scene.turn.includes(id, unit)
+    }
+}
+
+/// What the person at the table has picked.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Selection {
+    /// The selected unit.
+    pub unit: Option<UnitId>,
+    /// The chosen target, waiting to be confirmed.
+    pub target: Option<UnitId>,
+    /// Whether a direction to turn to is being chosen.
+    pub turning: bool,
+}
+
+/// The hex pointed at, by the mouse or by keys.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cursor {
+    /// The hex, when it is on the map and no panel lies over it.
+    pub hex: Option<Hex>,
+}
+
+/// What would happen: computed from the rules whenever something it depends on
+/// changed, never while panning.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Preview {
+    /// Reach of the selected unit within Move and Act.
+    pub act: Option<Reach>,
+    /// Reach of the selected unit at a run.
+    pub run: Option<Reach>,
+    /// The path to the hex under the cursor, and how it would be walked.
+    pub path: Option<(Pace, Path)>,
+    /// The attack considered: selected unit on the chosen or hovered enemy,
+    /// from where it stands.
+    pub record: Option<ShotRecord>,
+    /// Attacks of the selected unit on every enemy from the hovered hex.
+    pub from_hex: Vec<ShotRecord>,
+    /// What the enemies could do to the selected unit, on the hovered hex or
+    /// where it stands.
+    pub answers: Vec<ShotRecord>,
+}
+
+/// The order a person's click would give; used by mouse and keys alike.
+#[must_use]
+pub fn move_order(table: &Table, preview: &Preview, unit: UnitId, to: Hex) -> Option<Order> {
+    let act = preview.act.as_ref()?.cost(to).is_some();
+    let run = preview
+        .run
+        .as_ref()
+        .is_some_and(|run| run.cost(to).is_some());
+    let pace = match (act, run) {
+        (true, _) => Pace::Act,
+        (false, true) => Pace::Run,
+        (false, false) => return None,
+    };
+    let order = Order::Move { unit, pace, to };
+    pincer_rules::legality::check(&table.scene, &order)
+        .is_ok()
+        .then_some(order)
+}

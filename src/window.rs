@@ -1,0 +1,160 @@
+//! The App: plugins, the event loop's manners, and quiet when idle.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use bevy::app::PluginGroupBuilder;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
+    egui,
+};
+
+use crate::bridge::{BridgePlugin, Setup};
+use crate::camera::CameraPlugin;
+use crate::hud::{HudPlugin, HudSystems};
+use crate::input::InputPlugin;
+use crate::overlay::OverlayPlugin;
+use crate::picture::{PicturePlugin, PictureSystems};
+use crate::preview::PreviewPlugin;
+use crate::screenshot::ScreenshotPlugin;
+use crate::tilemap::GroundPlugin;
+use crate::units::UnitsPlugin;
+
+/// Where a picture of the window is saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shot(pub PathBuf);
+
+/// Opens the window and plays.
+pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -> ExitCode {
+    let title = format!("Pincer: {}", setup.scenario.title);
+    let mut app = App::new();
+    app.add_plugins(plugins(title, size))
+        .add_plugins(EguiPlugin::default())
+        .insert_resource(ClearColor(Color::srgb_u8(0x0F, 0x13, 0x17)))
+        .insert_resource(FirstScale(ui_scale))
+        .insert_resource(if shot.is_some() {
+            WinitSettings {
+                focused_mode: UpdateMode::Continuous,
+                unfocused_mode: UpdateMode::Continuous,
+            }
+        } else {
+            // Nothing moves unless something happens: whoever animates asks for
+            // the next frame.
+            WinitSettings {
+                focused_mode: patient(),
+                unfocused_mode: patient(),
+            }
+        })
+        .add_plugins((
+            InputPlugin,
+            BridgePlugin(setup),
+            PreviewPlugin,
+            CameraPlugin,
+            GroundPlugin,
+            UnitsPlugin,
+            OverlayPlugin,
+            PicturePlugin,
+            HudPlugin,
+        ))
+        .add_systems(
+            PreUpdate,
+            let_the_window_sleep
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        // Panels lie above the board, and both in egui's background.
+        .configure_sets(EguiPrimaryContextPass, PictureSystems.before(HudSystems))
+        .add_systems(Update, (dress, warm_up));
+    if let Some(Shot(path)) = shot {
+        app.add_plugins(ScreenshotPlugin(path));
+    }
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+fn patient() -> UpdateMode {
+    UpdateMode::Reactive {
+        wait: Duration::MAX,
+        react_to_device_events: false,
+        react_to_user_events: true,
+        react_to_window_events: true,
+    }
+}
+
+fn plugins(title: String, (width, height): (u32, u32)) -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(Window {
+                title,
+                resolution: WindowResolution::new(width, height),
+                resize_constraints: WindowResizeConstraints {
+                    min_width: 640.0,
+                    min_height: 400.0,
+                    ..default()
+                },
+                ..default()
+            }),
+            ..default()
+        })
+        .set(LogPlugin {
+            // A player's terminal is for messages to the player.
+            filter: "warn,wgpu_hal=error,wgpu_core=error,bevy_render=error".to_owned(),
+            ..default()
+        })
+}
+
+/// The UI scale the program was started with.
+#[derive(Resource, Clone, Copy)]
+struct FirstScale(f32);
+
+/// The scale, once the context is there.
+fn dress(mut contexts: EguiContexts, scale: Res<FirstScale>, mut done: Local<bool>) -> Result {
+    if *done {
+        return Ok(());
+    }
+    *done = true;
+    let context = contexts.ctx_mut()?;
+    context.set_zoom_factor(scale.0);
+    Ok(())
+}
+
+/// The first frames lay out fonts and panels; each asks for the next until all
+/// is in place.
+fn warm_up(
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut frames: Local<u8>,
+) {
+    let _ = *window;
+    if *frames < WARM_UP_FRAMES {
+        *frames += 1;
+        redraw.write(RequestRedraw);
+    }
+}
+
+const WARM_UP_FRAMES: u8 = 6;
+
+/// `bevy_egui` tells egui of the modifier keys every frame, which egui takes for
+/// news and asks for another frame: only real news is let through.
+fn let_the_window_sleep(
+    mut inputs: Query<&mut EguiInput, With<EguiContext>>,
+    mut last: Local<Option<egui::Modifiers>>,
+) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                let news = *last != Some(*modifiers);
+                *last = Some(*modifiers);
+                news
+            }
+            _ => true,
+        });
+    }
+}

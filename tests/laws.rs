@@ -1,0 +1,31 @@
+//! Laws: what holds for every board, compared with an answer found another way
+//! or with the same scene turned, mirrored and moved.
+//!
+//! A law names its faults: other programs had them, and each is a test here.
+
+#![expect(clippy::unwrap_used, reason = "a test fails where it unwraps")]
+
+#[path = "laws/angles.rs"]
+mod angles;
+#[path = "laws/cover.rs"]
+mod cover;
+#[path = "laws/crossfire.rs"]
+mod crossfire;
+#[path = "laws/flank.rs"]
+mod flank;
+#[path = "laws/generators.rs"]
+mod generators;
+#[path = "laws/lines.rs"]
+mod lines;
+#[path = "laws/movement.rs"]
+mod movement;
+#[path = "laws/odds.rs"]
+mod odds;
+#[path = "laws/paths.rs"]
+mod paths;
+#[path = "laws/ranges.rs"]
+mod ranges;
+#[path = "laws/sight.rs"]
+mod sight;
+#[path = "laws/symmetry.rs"]
+mod symmetry;
