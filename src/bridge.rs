@@ -59,12 +59,13 @@ impl Plugin for BridgePlugin {
                     thinking::hear,
                     playback::play,
                     thinking::think,
-                    state_file::write,
                 )
                     .chain()
                     .after(InputSystems)
                     .before(PreviewSystems),
-            );
+            )
+            // Last, so that what is written is what was drawn.
+            .add_systems(Last, state_file::write);
     }
 }
 

@@ -113,6 +113,13 @@ fn point_at(cursor: &mut ResMut<Cursor>, hex: Option<Hex>) {
     }
 }
 
+/// Whether Control is held, or was in this frame: a quick tap may begin and end
+/// within one.
+fn with_control(keys: &ButtonInput<KeyCode>) -> bool {
+    let controls = [KeyCode::ControlLeft, KeyCode::ControlRight];
+    keys.any_pressed(controls) || keys.any_just_released(controls)
+}
+
 fn keyboard(
     keys: Res<ButtonInput<KeyCode>>,
     table: Res<Table>,
@@ -122,7 +129,7 @@ fn keyboard(
     mut cursor: ResMut<Cursor>,
     mut actions: MessageWriter<Action>,
 ) {
-    if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+    if with_control(&keys) {
         for (key, action) in [
             (KeyCode::KeyZ, Action::Undo),
             (KeyCode::KeyY, Action::Redo),

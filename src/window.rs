@@ -105,7 +105,9 @@ fn plugins(title: String, (width, height): (u32, u32)) -> PluginGroupBuilder {
         })
         .set(LogPlugin {
             // A player's terminal is for messages to the player.
-            filter: "warn,wgpu_hal=error,wgpu_core=error,bevy_render=error".to_owned(),
+            filter:
+                "warn,winit=error,wgpu_hal=error,wgpu_core=error,bevy_render=error,bevy_egui=error"
+                    .to_owned(),
             ..default()
         })
 }

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use pincer_rules::sentences::words::at;
 use pincer_sim::{Fact, tell};
 
 use crate::bridge::Host;
-use crate::state::{Action, Busy, Cursor, LogLine, Selection, Table};
+use crate::state::{Busy, LogLine, Selection, Table};
 
 /// How long facts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,6 +31,8 @@ const WOUND: Duration = Duration::from_millis(400);
 #[derive(Debug, Default)]
 pub(super) struct Clock {
     left: Duration,
+    /// What the move that is being shown has cost so far.
+    walked: u32,
 }
 
 fn length(fact: &Fact) -> Duration {
@@ -47,12 +50,15 @@ pub(super) fn play(
     mut host: ResMut<Host>,
     mut table: ResMut<Table>,
     mut selection: ResMut<Selection>,
-    mut actions: MessageReader<Action>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
     mut redraw: MessageWriter<RequestRedraw>,
-    cursor: Res<Cursor>,
+    mut was_playing: Local<bool>,
 ) {
-    let _ = cursor;
-    let skip = actions.read().count() > 0;
+    // What starts an animation does not end it.
+    let pressed = keys.get_just_pressed().count() > 0 || buttons.get_just_pressed().count() > 0;
+    let skip = pressed && *was_playing;
+    *was_playing = !host.waiting.is_empty();
     if host.waiting.is_empty() {
         host.clock.left = Duration::ZERO;
         let busy = host.busy(&table);
@@ -85,8 +91,8 @@ fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
     host.shown.apply(&fact);
     host.clock.left = length(&fact);
     let told = tell::tell(host.shown.scene(), &fact);
-    match (told, &fact, reason) {
-        (Some(told), ..) => {
+    match (told, &fact) {
+        (Some(told), _) => {
             let line = host.line(told, reason);
             table.log.push(line);
         }
@@ -99,54 +105,42 @@ fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
                 cost,
                 ..
             },
-            _,
         ) => {
-            let said = reason.map(str::to_owned);
-            walk_on(table, host, *unit, *from, *to, cost.total().0, said);
+            let mover = host.shown.scene().unit(*unit);
+            let title = |hex| format!("{} moves to {}", mover.name, at(hex));
+            // The steps of a move share one line of the log.
+            let goes_on = table
+                .log
+                .last()
+                .is_some_and(|last| last.title == title(*from));
+            if !goes_on {
+                host.clock.walked = 0;
+                table.log.push(LogLine {
+                    title: String::new(),
+                    detail: String::new(),
+                    faction: Some(mover.faction),
+                });
+            }
+            host.clock.walked += cost.total().0;
+            let spent = format!("{} movement", host.clock.walked);
+            if let Some(line) = table.log.last_mut() {
+                line.title = title(*to);
+                let why = line.detail.split_once(" · ").map(|(_, why)| why.to_owned());
+                line.detail = match reason.map(str::to_owned).or(why) {
+                    Some(why) => format!("{spent} · {why}"),
+                    None => spent,
+                };
+            }
         }
-        (None, _, Some(reason)) => {
+        (None, _) => {
             // What an order starts with is seldom told itself: its reason waits
             // for the next fact that is.
-            if let Some(next) = host.waiting.front_mut() {
+            if let (Some(reason), Some(next)) = (reason, host.waiting.front_mut()) {
                 next.reason.get_or_insert_with(|| reason.to_owned());
             }
         }
-        _ => {}
     }
     host.refresh(table);
-}
-
-/// The steps of a move share one line of the log.
-fn walk_on(
-    table: &mut Table,
-    host: &Host,
-    unit: pincer_rules::unit::UnitId,
-    from: pincer_rules::Hex,
-    to: pincer_rules::Hex,
-    cost: u32,
-    reason: Option<String>,
-) {
-    let scene = host.shown.scene();
-    let mover = scene.unit(unit);
-    let title = |hex| {
-        format!(
-            "{} moves to {}",
-            mover.name,
-            pincer_rules::sentences::words::at(hex)
-        )
-    };
-    if let Some(last) = table.log.last_mut()
-        && last.title == title(from)
-    {
-        last.title = title(to);
-        return;
-    }
-    let spent = format!("{cost} movement for the first step");
-    table.log.push(LogLine {
-        title: title(to),
-        detail: reason.unwrap_or(spent),
-        faction: Some(mover.faction),
-    });
 }
 
 /// A unit that went down is neither selected nor a target.

@@ -1,5 +1,6 @@
 //! The shown state as JSON, for tests that drive the window from outside.
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use serde_json::{Value, json};
@@ -18,6 +19,7 @@ pub(super) fn write(
     view: Res<View>,
     area: Res<BoardArea>,
     mut contexts: EguiContexts,
+    frames: Res<FrameCount>,
     mut last: Local<String>,
 ) -> Result {
     let Some(path) = &host.setup.state_file else {
@@ -43,18 +45,20 @@ pub(super) fn write(
         })
         .collect();
     let origin = view.origin(area.rect);
-    let state = json!({
+    let mut state = json!({
         "round": scene.turn.round.0,
         "turn": table.side_in_turn().map(|side| scene.factions.name(table.sides[side].faction)),
         "busy": format!("{:?}", table.busy),
         "hash": format!("{:016x}", pincer_rules::hash::scene(scene)),
-        "settled": host.waiting.is_empty(),
+        // Nothing is left to be shown, and the board lies where it will lie.
+        "settled": host.waiting.is_empty() && !view.is_changed() && !area.is_changed(),
         "units": units,
         "selected": selection.unit.map(name),
         "target": selection.target.map(name),
         "turning": selection.turning,
         "cursor": cursor.hex.map(|hex| [hex.x, hex.y]),
         "wounds": preview.record.as_ref().and_then(|record| record.odds).map(|odds| odds.wound),
+        "undo": table.undo,
         "notice": table.notice,
         "log": table.log.iter().map(|line| &line.title).collect::<Vec<_>>(),
         "ending": table.ending,
@@ -66,9 +70,11 @@ pub(super) fn write(
     });
     let text = state.to_string();
     if *last != text {
+        // Frames alone are no change: an idle window writes nothing.
+        state["frames"] = json!(frames.0);
         // A reader never sees half a file.
         let fresh = path.with_extension("new");
-        std::fs::write(&fresh, &text)?;
+        std::fs::write(&fresh, state.to_string())?;
         std::fs::rename(&fresh, path)?;
         *last = text;
     }

@@ -22,7 +22,8 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
     }
     if let (Some(hex), None) = (model.cursor.hex, &model.table.ending) {
         floating(ctx, "pointed at", Align2::LEFT_BOTTOM, board, |ui| {
-            ui.label(theme::caption(under(model.table, hex)));
+            let words = theme::caption(under(model.table, hex));
+            ui.add(egui::Label::new(words).extend());
         });
     }
     let table = model.table;

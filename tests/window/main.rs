@@ -1,1 +1,323 @@
-//!x
+//! The window, driven as a person would: run under Xvfb by `cargo xtask ci`.
+//!
+//! Every test names a hex, a pixel and a state: it clicks where the hex is
+//! drawn and reads the shown state back.
+
+mod driver;
+
+use std::time::{Duration, Instant};
+
+use driver::{Window, at, folder, of, program, run};
+use pincer_draw::png;
+
+/// Colours may be mixed with lines and shades: a pixel is near its colour.
+fn near(picture: &png::Rgba, (x, y): (f64, f64), [r, g, b]: [u8; 3], tolerance: u8) -> bool {
+    let (x, y) = (x.round() as i64, y.round() as i64);
+    // A mark of a few pixels may lie on the very middle.
+    (-6..=6).any(|dx| {
+        let index = 4 * ((y * i64::from(picture.width)) + x + dx) as usize;
+        let pixel = &picture.rgba[index..index + 3];
+        pixel
+            .iter()
+            .zip([r, g, b])
+            .all(|(&is, wanted)| is.abs_diff(wanted) <= tolerance)
+    })
+}
+
+#[test]
+fn dockside_is_drawn() {
+    let folder = folder("drawn");
+    let (picture, state) = (folder.join("picture.png"), folder.join("state.json"));
+    let since = Instant::now();
+    let output = run(program(&folder)
+        .args(["play", "dockside", "--size", "1280x800", "--screenshot"])
+        .arg(&picture)
+        .arg("--state-file")
+        .arg(&state));
+    assert!(output.status.success(), "{output:?}");
+    assert!(
+        since.elapsed() < Duration::from_secs(20),
+        "{:?}",
+        since.elapsed()
+    );
+
+    let picture = png::read(&std::fs::read(picture).unwrap()).unwrap();
+    assert_eq!((picture.width, picture.height), (1280, 800));
+    let state: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(state).unwrap()).unwrap();
+    let pixel = |hex: [f64; 2]| {
+        let number = |value: &serde_json::Value| value.as_f64().unwrap();
+        let radius = number(&state["radius"]);
+        (
+            number(&state["origin"][0]) + 1.5 * radius * hex[0],
+            number(&state["origin"][1]) + 3.0_f64.sqrt() * radius * (hex[1] + hex[0] / 2.0),
+        )
+    };
+    // Column 11 is the wall, row 0 its top; the bottom left corner is deep water.
+    assert!(
+        near(&picture, pixel([11.0, -5.0]), [0x6A, 0x76, 0x81], 24),
+        "wall"
+    );
+    assert!(
+        near(&picture, pixel([0.0, 15.0]), [0x11, 0x2A, 0x40], 24),
+        "deep water"
+    );
+    assert!(
+        near(&picture, pixel([9.0, -2.0]), [0x2B, 0x33, 0x3D], 24),
+        "deck"
+    );
+    for (unit, plate) in [("Ines", [0x66, 0xD0, 0xFA]), ("Brute", [0xF2, 0xA8, 0x1E])] {
+        let [q, r] = at(&state, unit);
+        let (x, y) = pixel([q as f64, r as f64]);
+        let radius = state["radius"].as_f64().unwrap();
+        // The glyph lies on the middle: the plate is seen above it.
+        assert!(near(&picture, (x, y - 0.42 * radius), plate, 40), "{unit}");
+    }
+}
+
+/// At UI scale 1 and 2, with the panel open and shut, a click on a hex selects
+/// what stands there and nothing else.
+#[test]
+fn clicks_find_their_hex_at_every_scale() {
+    for scale in ["1", "2"] {
+        let mut window = Window::open(
+            &format!("clicks-{scale}"),
+            &["--ui-scale", scale, "--no-animation"],
+        );
+        // Where there is little room the open panel is a drawer over the right
+        // half of the board.
+        let everybody = ["Yun", "Teo", "Brute", "Ines", "Spitter 2"];
+        let left = ["Yun", "Teo", "Ines", "Mara"];
+        for panel in ["first", "toggled"] {
+            let start = window.state().unwrap();
+            let units = match (scale, panel) {
+                ("2", "toggled") => &left[..],
+                _ => &everybody[..],
+            };
+            for &unit in units {
+                window.key("Escape");
+                window.key("Escape");
+                window.until("nothing is selected", |state| state["selected"].is_null());
+                window.click(at(&start, unit));
+                window.until(&format!("{unit} is selected, panel {panel}"), |state| {
+                    state["selected"] == unit
+                });
+            }
+            let area = window.state().unwrap()["area"].clone();
+            window.key("p");
+            if scale == "1" && panel == "first" {
+                window.until("the area has changed", |state| {
+                    state["area"] != area && state["settled"] == true
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_turn_changes_the_state_as_the_log_says() {
+    let mut window = Window::open_with("turn", RANGE, &["--no-animation"]);
+    let start = window.state().unwrap();
+    assert_eq!(start["round"], 1);
+    assert_eq!(start["turn"], "squad");
+
+    // Select and move; undo takes it back, redo repeats it.
+    let from = at(&start, "Ines");
+    window.click(from);
+    window.until("Ines is selected", |state| state["selected"] == "Ines");
+    let to = [from[0] + 1, from[1] - 1];
+    window.click(to);
+    let moved = window.until("Ines has moved", |state| at(state, "Ines") == to);
+    assert_eq!(of(&moved, "Ines")["activation"], "moved");
+    assert_eq!(of(&moved, "Ines")["facing"], "NE");
+    let line = moved["log"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(line, format!("Ines moves to {},{}", to[0], to[1]));
+    window.chord("ctrl+z");
+    let undone = window.until("the move is undone", |state| at(state, "Ines") == from);
+    assert_eq!(undone["hash"], start["hash"]);
+    window.chord("ctrl+y");
+    window.until("the move is done again", |state| {
+        state["hash"] == moved["hash"]
+    });
+
+    // Two hexes further the lurker is in the open.
+    let target = "Lurker";
+    window.point_at(at(&moved, target));
+    let before = window.until("the shot is judged", |state| state["wounds"].is_number());
+    assert!(
+        before["wounds"].as_f64() > Some(0.5),
+        "{}",
+        before["wounds"]
+    );
+    window.click(at(&before, target));
+    window.until("the target is chosen", |state| state["target"] == target);
+    assert_eq!(
+        window.state().unwrap()["log"],
+        before["log"],
+        "choosing rolls nothing"
+    );
+    window.key("f");
+    let after = window.until("the attack is told", |state| {
+        state["settled"] == true && state["log"] != before["log"]
+    });
+    assert_eq!(of(&after, "Ines")["activation"], "spent");
+    let told: Vec<&str> = after["log"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|line| line.as_str())
+        .collect();
+    let attack = told
+        .iter()
+        .find_map(|line| line.strip_prefix(&format!("Ines → {target}: ")))
+        .expect("the log tells the attack");
+    let hits: u64 = attack
+        .split(", ")
+        .nth(1)
+        .and_then(|hits| hits.split(' ').next()?.parse().ok())
+        .unwrap_or(0);
+    let health = |state: &serde_json::Value| of(state, target)["health"].as_u64().unwrap();
+    assert_eq!(
+        health(&after),
+        health(&before).saturating_sub(hits),
+        "{attack}"
+    );
+    // A roll is never taken back.
+    window.chord("ctrl+z");
+    window.until("undo is refused", |state| {
+        state["notice"]
+            .as_str()
+            .is_some_and(|notice| notice.contains("dice"))
+    });
+
+    window.key("space");
+    let next = window.until("the squad is on again", |state| {
+        state["busy"] == "No" && state["round"] == 2
+    });
+    assert_eq!(next["turn"], "squad");
+    assert!(
+        next["log"].as_array().unwrap().len() > told.len(),
+        "the pack has acted"
+    );
+}
+
+/// A squad of one, a lurker in the open ahead, nothing between: what happens
+/// here depends on no scenario that players are meant to enjoy.
+const RANGE: &str = include_str!("range.toml");
+
+/// A whole turn without the mouse.
+#[test]
+fn a_turn_by_keys_alone() {
+    let mut window = Window::open_with("keys", RANGE, &["--no-animation", "--hot-seat"]);
+    window.key("Tab");
+    let state = window.until("a unit is selected", |state| state["selected"] == "Ines");
+    let from = at(&state, "Ines");
+    window.key("e");
+    window.until("the cursor moved NE", |state| {
+        state["cursor"] == serde_json::json!([from[0] + 1, from[1] - 1])
+    });
+    window.key("Return");
+    window.until("Ines has moved", |state| {
+        at(state, "Ines") == [from[0] + 1, from[1] - 1]
+    });
+    window.key("t");
+    window.until("a direction is chosen", |state| state["turning"] == true);
+    window.key("s");
+    window.until("Ines looks south", |state| {
+        of(state, "Ines")["facing"] == "S"
+    });
+    window.key("space");
+    window.until("the other side is on, at the same table", |state| {
+        state["turn"] == "creatures" && state["busy"] == "No"
+    });
+}
+
+/// Idle draws nothing: three seconds more of waiting add no frame.
+#[test]
+fn an_idle_window_draws_no_frames() {
+    let mut window = Window::open("idle", &["--no-animation"]);
+    let frames = |state: serde_json::Value| state["frames"].as_u64().unwrap();
+    let mut poke = |hex: [i64; 2]| frames(window.point_at(hex));
+    let places = [[5, 0], [6, 0], [7, 0], [8, 0]];
+    poke(places[0]);
+    let drawn_in = |pause: Duration, before: u64, after: &mut dyn FnMut() -> u64| {
+        let until = Instant::now() + pause;
+        while Instant::now() < until {
+            std::thread::park_timeout(until - Instant::now());
+        }
+        after() - before
+    };
+    let mut last = poke(places[1]);
+    let short = drawn_in(Duration::from_secs(1), last, &mut || {
+        last = poke(places[2]);
+        last
+    });
+    let long = drawn_in(Duration::from_secs(4), last, &mut || poke(places[3]));
+    // Each pause ends with the frames of a pointer that moves; only those.
+    assert!(
+        long <= short + 2,
+        "{short} frames in one second, {long} in four"
+    );
+    assert!(short < 30, "{short} frames for one move of the pointer");
+}
+
+#[test]
+fn without_a_display_the_battle_is_played_here() {
+    for (name, display) in [("none", None), ("dead", Some(":987"))] {
+        let folder = folder(&format!("display-{name}"));
+        let mut command = program(&folder);
+        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        if let Some(display) = display {
+            command.env("DISPLAY", display);
+        }
+        let since = Instant::now();
+        let output = run(&mut command);
+        assert!(
+            since.elapsed() < Duration::from_secs(20),
+            "{:?}",
+            since.elapsed()
+        );
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.starts_with("No display"), "{text}");
+        assert!(text.contains("Round 1: "), "{text}");
+        let end = text.lines().last().unwrap();
+        let picture = end.rsplit(' ').next().unwrap();
+        let bytes = std::fs::read(picture).unwrap_or_else(|error| panic!("{end}: {error}"));
+        assert!(png::read(&bytes).unwrap().width > 400);
+    }
+}
+
+#[test]
+fn without_a_driver_the_packages_are_named() {
+    let folder = folder("driver");
+    let nowhere = folder.join("nowhere");
+    let output = run(program(&folder)
+        .env("VK_DRIVER_FILES", &nowhere)
+        .env("VK_ICD_FILENAMES", &nowhere)
+        .env("__EGL_VENDOR_LIBRARY_FILENAMES", &nowhere)
+        .env("__EGL_VENDOR_LIBRARY_DIRS", &nowhere)
+        .env("LIBGL_DRIVERS_PATH", &nowhere));
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("mesa-vulkan-drivers libxkbcommon-x11-0"),
+        "{told}"
+    );
+}
+
+#[test]
+fn wrong_use_is_told_in_a_line() {
+    let folder = folder("wrong");
+    for (arguments, told) in [
+        (&["play", "nowhere"][..], "dockside"),
+        (&["play", "--size", "12"][..], "1280x800"),
+        (&["play", "--ui-scale", "9"][..], "from 1 to 3"),
+        (&["dance"][..], "Usage"),
+    ] {
+        let output = run(program(&folder).args(arguments));
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains(told), "{arguments:?}: {text}");
+    }
+}
