@@ -1,7 +1,7 @@
 //! Pan and zoom: the wheel zooms to the pointer, dragging pans, the camera
 //! follows the view.
 
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
@@ -66,13 +66,13 @@ fn by_mouse(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
+    mut moved: MessageReader<CursorMoved>,
     scroll: Res<AccumulatedMouseScroll>,
     area: Res<BoardArea>,
     mut view: ResMut<View>,
 ) -> Result {
-    let context = contexts.ctx_mut()?;
-    let scale = context.zoom_factor();
+    let scale = contexts.ctx_mut()?.zoom_factor();
+    let dragged: Vec2 = moved.read().filter_map(|moved| moved.delta).sum();
     let Some(pointer) = window.cursor_position() else {
         return Ok(());
     };
@@ -87,9 +87,8 @@ fn by_mouse(
     if notches != 0.0 {
         view.zoom_at(area.rect, pointer, NOTCH.powf(notches));
     }
-    if buttons.any_pressed([MouseButton::Middle, MouseButton::Right]) && motion.delta != Vec2::ZERO
-    {
-        view.pan(egui::vec2(motion.delta.x, motion.delta.y) / scale);
+    if buttons.any_pressed([MouseButton::Middle, MouseButton::Right]) && dragged != Vec2::ZERO {
+        view.pan(egui::vec2(dragged.x, dragged.y) / scale);
     }
     Ok(())
 }

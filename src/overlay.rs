@@ -102,9 +102,12 @@ fn what_is_on(
 ) -> Overlays {
     let mut shown = BTreeSet::new();
     let considering = preview.record.is_some();
-    if considering {
+    if let Some(record) = &preview.record {
         // An attack is explained by everything that decided it.
-        shown.extend([Overlay::Shot, Overlay::Flank, Overlay::Crossfire]);
+        shown.extend([Overlay::Shot, Overlay::Flank]);
+        if !scene.unit(record.ask.shooter).weapon.is_melee() {
+            shown.insert(Overlay::Crossfire);
+        }
     }
     let can_move = preview.act.is_some() || preview.run.is_some();
     let free = cursor

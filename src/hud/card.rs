@@ -79,7 +79,7 @@ pub fn activation(unit: &Unit) -> &'static str {
     match unit.activation {
         Activation::Ready => "ready",
         Activation::Moved => "moved, may act",
-        Activation::Acted => "acted, may move",
+        Activation::Acted => "may move",
         Activation::Spent => "may turn",
         Activation::Done => "acted",
     }

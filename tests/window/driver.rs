@@ -142,6 +142,25 @@ impl Window {
         xdotool(&["click", "1"]);
     }
 
+    /// One notch of the wheel, away from oneself.
+    pub(crate) fn wheel_up(&self) {
+        xdotool(&["click", "4"]);
+    }
+
+    /// Drags the board with the right button.
+    pub(crate) fn drag(&mut self, x: f64, y: f64, by_x: f64, by_y: f64) {
+        self.move_to(x, y);
+        xdotool(&["mousedown", "3"]);
+        // A drag is many small moves, each seen before the next.
+        for step in 1..=10 {
+            let before = self.state().unwrap()["origin"].clone();
+            let share = f64::from(step) / 10.0;
+            self.move_to(x + share * by_x, y + share * by_y);
+            self.until("the drag is seen", |state| state["origin"] != before);
+        }
+        xdotool(&["mouseup", "3"]);
+    }
+
     /// Presses a key.
     pub(crate) fn key(&self, key: &str) {
         xdotool(&["key", "--window", &self.id, key]);

@@ -201,6 +201,41 @@ fn a_turn_changes_the_state_as_the_log_says() {
     );
 }
 
+/// The wheel zooms to the pointer, dragging pans, Home shows everything again;
+/// the hex under the pointer stays right all the while.
+#[test]
+fn zoom_and_pan_keep_the_hex_under_the_pointer() {
+    let mut window = Window::open("zoom", &["--no-animation"]);
+    let start = window.state().unwrap();
+    let hex = at(&start, "Brute");
+    window.point_at(hex);
+    window.wheel_up();
+    let zoomed = window.until("the board is larger", |state| {
+        state["radius"].as_f64() > start["radius"].as_f64().map(|radius| 1.1 * radius)
+    });
+    assert_eq!(
+        zoomed["cursor"],
+        serde_json::json!(hex),
+        "zoomed to the pointer"
+    );
+    let (x, y) = window.pixel(hex);
+    window.drag(x, y, -90.0, -40.0);
+    window.until("the board is dragged", |state| {
+        state["origin"] != zoomed["origin"]
+    });
+    let (dragged_x, dragged_y) = window.pixel(hex);
+    assert!((dragged_x - x + 90.0).abs() < 3.0, "{x} {dragged_x}");
+    assert!((dragged_y - y + 40.0).abs() < 3.0, "{y} {dragged_y}");
+    window.click(hex);
+    window.until("the Brute is selected", |state| {
+        state["selected"] == "Brute"
+    });
+    window.key("Home");
+    window.until("everything is shown", |state| {
+        state["radius"] == start["radius"]
+    });
+}
+
 /// A squad of one, a lurker in the open ahead, nothing between: what happens
 /// here depends on no scenario that players are meant to enjoy.
 const RANGE: &str = include_str!("range.toml");

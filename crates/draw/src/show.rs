@@ -184,8 +184,11 @@ fn one(
             let act = movement::reach(scene, unit, Pace::Act);
             let run = movement::reach(scene, unit, Pace::Run);
             let mut shapes = reach::shapes(layout, scene.unit(unit).at, &act, &run);
-            // The path's own numbers are enough.
-            if overlays.path.is_none() {
+            // The path's own numbers are enough, and one number a hex.
+            let numbered = [Overlay::Threat, Overlay::Cover, Overlay::Coordinates]
+                .iter()
+                .any(|other| overlays.shown.contains(other));
+            if overlays.path.is_none() && !numbered {
                 shapes.extend(reach::costs(layout, &run));
             }
             shapes

@@ -7,7 +7,7 @@
 pub mod art;
 pub mod relief;
 
-use pincer_rules::board::{Current, CurrentStrength, Ground, Passage};
+use pincer_rules::board::{Current, CurrentStrength, Ground, Passage, Surface};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::costs::Wading;
 use pincer_rules::numbers::{Centimetres, CoverLevel, Level, Stacks};
@@ -285,6 +285,9 @@ fn base(hex: Hex, ground: &Ground) -> Tile {
     }
     if ground.hazard.is_some() {
         return Tile::Char;
+    }
+    if ground.surface == Surface::Planks {
+        return Tile::Plank;
     }
     match ground.level.0 {
         0 => Tile::Open(shade(hex)),

@@ -93,6 +93,21 @@ pub enum Passage {
     Wall,
 }
 
+/// What open ground is made of. It is told and drawn; no rule reads it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Surface {
+    /// Deck, floor, earth.
+    #[default]
+    Plain,
+    /// A quay, a jetty, a wooden floor.
+    Planks,
+}
+
+words!(Surface {
+    Plain = "plain",
+    Planks = "planks",
+});
+
 /// What a hazardous hex does to whoever enters it (`MOVE-5`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hazard {
@@ -149,6 +164,8 @@ pub struct Ground {
     pub current: Option<Current>,
     /// Cover it gives to whoever is in it (`COVER-4`).
     pub dug_in: Option<CoverLevel>,
+    /// What it is made of.
+    pub surface: Surface,
 }
 
 impl Ground {
@@ -163,6 +180,7 @@ impl Ground {
         depth: Centimetres(0),
         current: None,
         dug_in: None,
+        surface: Surface::Plain,
     };
 
     /// Whether sight stops here whatever the levels are (`SIGHT-1`).

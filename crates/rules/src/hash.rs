@@ -114,6 +114,7 @@ impl Bytes {
                 .current
                 .map_or(-1, |current| current.direction as i64),
         );
+        self.int(ground.surface as i64);
         self.int(ground.dug_in.map_or(0, crate::numbers::CoverLevel::get));
     }
 

@@ -6,7 +6,7 @@
 //! [`Scene`](pincer_rules::Scene) and checks what can be wrong between them,
 //! [`write`] makes them from a scene again and leaves out what is default.
 
-use pincer_rules::board::CurrentStrength;
+use pincer_rules::board::{CurrentStrength, Surface};
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::scene::{DrModel, Gravity, SellIt};
@@ -71,6 +71,11 @@ pub(crate) struct HexFile {
     pub(crate) current: Option<CurrentFile>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) dug_in: Option<u8>,
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "write::word"
+    )]
+    pub(crate) surface: Option<Surface>,
 }
 
 /// A hazard of a hex.
@@ -288,6 +293,7 @@ impl HexFile {
             depth: self.depth.or(base.depth),
             current: self.current.or(base.current),
             dug_in: self.dug_in.or(base.dug_in),
+            surface: self.surface.or(base.surface),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The words files use for the values of the rules.
 
-use pincer_rules::board::CurrentStrength;
+use pincer_rules::board::{CurrentStrength, Surface};
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::order::Pace;
@@ -40,6 +40,7 @@ worded!(
     Gravity = "gravity",
     Pace = "mode",
     Relation = "relation",
+    Surface = "surface",
     SellIt = "worth of Sell It",
     Size = "size",
     Tag = "tag",

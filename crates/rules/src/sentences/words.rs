@@ -1,6 +1,6 @@
 //! The words people read for single values.
 
-use crate::board::{Ground, Passage};
+use crate::board::{Ground, Passage, Surface};
 use crate::hex::Hex;
 use crate::movement::costs::Wading;
 use crate::numbers::{Advantage, Steps};
@@ -148,6 +148,8 @@ fn open_ground(ground: &Ground) -> &'static str {
         "smoke"
     } else if ground.difficult.0 > 0 {
         "rubble"
+    } else if ground.surface == Surface::Planks {
+        "planks"
     } else {
         "open ground"
     }

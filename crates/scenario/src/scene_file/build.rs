@@ -115,6 +115,7 @@ pub(crate) fn ground(file: HexFile) -> Ground {
             direction: current.direction,
         }),
         dug_in: file.dug_in.and_then(CoverLevel::new),
+        surface: file.surface.unwrap_or_default(),
     }
 }
 

@@ -188,6 +188,7 @@ pub(crate) fn hex_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> HexF
         dug_in: fields
             .take("dug_in")
             .and_then(|field| field.int(report, 1..=5)),
+        surface: fields.take("surface").and_then(|field| field.word(report)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A scene to on-disk structs, and those to text: what is default is left out.
 
 use pincer_rules::Scene;
-use pincer_rules::board::{Ground, Passage, Shape};
+use pincer_rules::board::{Ground, Passage, Shape, Surface};
 use pincer_rules::faction::{FactionId, Factions, Relation};
 use pincer_rules::numbers::{Dr, Steps};
 use pincer_rules::scene::{Gravity, Settings};
@@ -98,6 +98,7 @@ fn hex_file(ground: &Ground) -> HexFile {
             direction: current.direction,
         }),
         dug_in: ground.dug_in.map(pincer_rules::numbers::CoverLevel::get),
+        surface: unless(ground.surface, Surface::Plain),
     }
 }
 
