@@ -12,7 +12,7 @@ mod state_file;
 
 mod thinking;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 
 use bevy::prelude::*;
@@ -78,6 +78,11 @@ pub struct Host {
     waiting: VecDeque<Waiting>,
     clock: playback::Clock,
     players: Vec<Player>,
+    /// Why the AI gave an order, by its place in the log.
+    reasons: BTreeMap<usize, String>,
+    /// The version of the table at which somebody asked to end the turn with
+    /// units left.
+    end_asked: Option<u64>,
 }
 
 /// A fact that has happened and is not shown yet.
@@ -96,7 +101,7 @@ impl Host {
             .sides
             .iter()
             .map(|side| match side.player {
-                pincer_scenario::Player::Ai if !setup.hot_seat => Player::Ai,
+                Player::Ai if !setup.hot_seat => Player::Ai,
                 _ => Player::Human,
             })
             .collect();
@@ -120,6 +125,7 @@ impl Host {
             busy: Busy::Playing,
             undo: Err(String::new()),
             redo: false,
+            playing: None,
             ending: None,
             notice: String::new(),
         };
@@ -130,6 +136,8 @@ impl Host {
             waiting: VecDeque::new(),
             clock: playback::Clock::default(),
             players,
+            reasons: BTreeMap::new(),
+            end_asked: None,
         };
         let start: Vec<Fact> = host.battle.log().facts().cloned().collect();
         host.queue(&start, None);
@@ -143,6 +151,10 @@ impl Host {
             .submit(order)
             .map(<[Fact]>::to_vec)
             .map_err(|rejected| rejected.to_string())?;
+        if let Some(reason) = &reason {
+            let place = self.battle.log().entries().len() - 1;
+            self.reasons.insert(place, reason.clone());
+        }
         self.queue(&facts, reason);
         Ok(())
     }
@@ -159,14 +171,17 @@ impl Host {
     fn show_all(&mut self, table: &mut Table) {
         self.waiting.clear();
         self.shown = Shown::new(self.setup.scenario.scene.clone());
-        let facts: Vec<Fact> = self.battle.log().facts().cloned().collect();
-        for fact in &facts {
-            self.shown.apply(fact);
+        table.log.clear();
+        table.playing = None;
+        for (place, entry) in self.battle.log().entries().iter().enumerate() {
+            for fact in &entry.facts {
+                self.shown.apply(fact);
+            }
+            let mut reason = self.reasons.get(&place).map(String::as_str);
+            for told in tell::tell_all(self.shown.scene(), &entry.facts) {
+                table.log.push(self.line(told, reason.take()));
+            }
         }
-        table.log = tell::tell_all(self.shown.scene(), &facts)
-            .into_iter()
-            .map(|told| self.line(told, None))
-            .collect();
         self.refresh(table);
     }
 

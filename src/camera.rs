@@ -1,13 +1,13 @@
 //! Pan and zoom: the wheel zooms to the pointer, dragging pans, the camera
 //! follows the view.
 
+use bevy::camera::CameraUpdateSystems;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
 
 use crate::layout::{BoardArea, View};
-use crate::picture::PictureSystems;
 use crate::state::{Action, Table};
 
 /// How much one notch of the wheel zooms.
@@ -18,6 +18,10 @@ const PIXELS_PER_NOTCH: f32 = 40.0;
 
 /// Points the arrow keys pan by.
 const ARROW: f32 = 64.0;
+
+/// Marks the systems that move the view: whoever draws at its size comes after.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CameraSystems;
 
 /// Moves the view and the camera.
 pub struct CameraPlugin;
@@ -31,11 +35,14 @@ impl Plugin for CameraPlugin {
                 Update,
                 (fit, by_action, by_mouse, by_keys)
                     .chain()
+                    .in_set(CameraSystems)
                     .run_if(resource_exists::<Table>),
             )
             .add_systems(
-                bevy_egui::EguiPrimaryContextPass,
-                follow.after(PictureSystems),
+                PostUpdate,
+                follow
+                    .before(TransformSystems::Propagate)
+                    .before(CameraUpdateSystems),
             );
     }
 }
@@ -119,7 +126,8 @@ fn by_keys(keys: Res<ButtonInput<KeyCode>>, area: Res<BoardArea>, mut view: ResM
     }
 }
 
-/// Puts the camera where the view says, in the frame in which it says so.
+/// Puts the camera where the view says, in the frame in which it says so: before
+/// transforms are passed on, so that ground and units never part.
 fn follow(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,

@@ -1,6 +1,8 @@
 //! The command line: with nothing to do a window opens, everything else goes to
 //! `pincer-headless`.
 
+use std::fs::OpenOptions;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -55,7 +57,7 @@ struct Play {
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = size)]
     size: (u32, u32),
     /// Save a picture of the window once everything is drawn, and quit.
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.png", value_parser = picture)]
     screenshot: Option<PathBuf>,
     /// Write what is shown as JSON after every change, for tests.
     #[arg(long, value_name = "FILE.json")]
@@ -79,6 +81,18 @@ fn size(text: &str) -> Result<(u32, u32), String> {
             .filter(|&n: &u32| (320..=8192).contains(&n))
     };
     pixels(width).zip(pixels(height)).ok_or_else(wrong)
+}
+
+fn picture(text: &str) -> Result<PathBuf, String> {
+    let file = PathBuf::from(text);
+    let ending = file.extension().and_then(|ending| ending.to_str());
+    if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
+        Ok(file)
+    } else {
+        Err(format!(
+            "'{text}' does not end in .png, the format it is saved in"
+        ))
+    }
 }
 
 fn ui_scale(text: &str) -> Result<f32, String> {
@@ -126,7 +140,9 @@ fn play(arguments: Option<Play>) -> ExitCode {
             ExitCode::from(pincer_headless::WRONG_USE)
         }
         Found::NoDisplay => {
-            println!(
+            // Nobody need read it.
+            let _ = writeln!(
+                io::stdout(),
                 "No display: the AI plays both sides of {} here.",
                 scenario.title
             );
@@ -140,6 +156,15 @@ fn play(arguments: Option<Play>) -> ExitCode {
 }
 
 fn open(arguments: Play, scenario: Scenario) -> ExitCode {
+    // Better now than when there is something to lose.
+    let files = [&arguments.state_file, &arguments.screenshot];
+    for file in files.into_iter().flatten() {
+        let opened = OpenOptions::new().append(true).create(true).open(file);
+        if let Err(error) = opened {
+            eprintln!("pincer: {} cannot be written: {error}", file.display());
+            return ExitCode::from(pincer_headless::WRONG_USE);
+        }
+    }
     let setup = Setup {
         scenario,
         hot_seat: arguments.hot_seat,

@@ -20,6 +20,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Area, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, Vec2};
 
 use crate::hud::control::State;
+use crate::hud::ending::EndingCard;
 use crate::icons::Sign;
 use crate::state::{Action, Cursor, OverlaysOn, Preview, Selection, Table};
 use crate::theme;
@@ -51,6 +52,9 @@ pub mod overlays;
 /// The units by side.
 pub mod strip;
 
+/// What the words of the rules mean.
+pub mod terms;
+
 /// The meeting with Bevy.
 pub mod system;
 
@@ -68,6 +72,10 @@ pub const NARROW: f32 = 720.0;
 pub const SHORT: f32 = 420.0;
 /// Width of the right panel.
 pub const PANEL_WIDTH: f32 = 372.0;
+/// The log keeps at least this height,
+const LEAST_LOG: f32 = 100.0;
+/// and takes at most this share of the right panel.
+const MOST_LOG: f32 = 0.4;
 
 /// Whether the right panel is shown: beside the board where there is room,
 /// otherwise as a drawer over it, which starts shut.
@@ -172,6 +180,8 @@ pub struct Model<'a> {
     pub panel: PanelOpen,
     /// Whether the list of keys is shown.
     pub help: HelpOpen,
+    /// Whether the card of the ending is shown.
+    pub ending: EndingCard,
     /// How much room there is.
     pub room: Room,
 }
@@ -224,10 +234,11 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Shown {
     Shown { actions, board }
 }
 
-/// Verdict before cause before log. The log keeps its place where it can;
-/// in a low window everything scrolls together.
+/// Verdict before cause before log. Why has what height it needs, the log the
+/// rest, within limits; in a low window everything scrolls together.
 fn right_panel(ui: &mut Ui, model: &Model<'_>) {
-    let height = ui.available_height();
+    let all = ui.available_rect_before_wrap();
+    let height = all.height();
     if height < 480.0 {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             why::show(ui, model);
@@ -235,18 +246,26 @@ fn right_panel(ui: &mut Ui, model: &Model<'_>) {
         });
         return;
     }
-    Panel::bottom("log")
-        .exact_size((height * 0.28).round())
-        .resizable(false)
-        .frame(theme::panel())
-        .show(ui, |ui| {
-            ScrollArea::vertical()
-                .auto_shrink(false)
-                .show(ui, |ui| log::show(ui, model));
-        });
-    ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| why::show(ui, model));
+    let most = all.with_max_y(all.bottom() - LEAST_LOG);
+    let needed = control::within(ui, most, |ui| {
+        ScrollArea::vertical()
+            .id_salt("why")
+            .auto_shrink(false)
+            .show(ui, |ui| why::show(ui, model))
+            .content_size
+            .y
+    });
+    let top = (all.top() + needed)
+        .min(most.bottom())
+        .max(all.bottom() - MOST_LOG * height)
+        .round();
+    ui.painter().hline(all.x_range(), top, theme::line());
+    control::within(ui, all.with_min_y(top + 1.0), |ui| {
+        ScrollArea::vertical()
+            .id_salt("log")
+            .auto_shrink(false)
+            .show(ui, |ui| log::show(ui, model));
+    });
 }
 
 fn drawer(ctx: &egui::Context, board: Rect, model: &Model<'_>) -> Option<Action> {
@@ -291,11 +310,11 @@ fn drawer(ctx: &egui::Context, board: Rect, model: &Model<'_>) -> Option<Action>
 fn bottom_bar(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     let all = ui.available_rect_before_wrap();
     let (share, least) = match model.room.width {
-        Fit::Ample if all.width() < 600.0 => (0.37, 200.0),
-        Fit::Ample => (0.37, 264.0),
+        Fit::Ample if all.width() < 600.0 => (0.39, 200.0),
+        Fit::Ample => (0.39, 264.0),
         Fit::Scant => (0.36, 132.0),
     };
-    let card_width = (all.width() * share).clamp(least, 336.0).round();
+    let card_width = (all.width() * share).clamp(least, 352.0).round();
     let (left, right) = all.split_left_right_at_x(all.left() + card_width);
     control::within(ui, left, |ui| card::show(ui, model));
     ui.painter().vline(

@@ -3,6 +3,8 @@
 //! The hex cursor moves with Q W E over A S D, the way the keys lie around the
 //! middle of a flat-top hex, or with the number pad.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
@@ -113,6 +115,9 @@ fn point_at(cursor: &mut ResMut<Cursor>, hex: Option<Hex>) {
     }
 }
 
+/// How long an ending is looked at, at least.
+const ENDING_SEEN: Duration = Duration::from_secs(1);
+
 /// Whether Control is held, or was in this frame: a quick tap may begin and end
 /// within one.
 fn with_control(keys: &ButtonInput<KeyCode>) -> bool {
@@ -125,10 +130,16 @@ fn keyboard(
     table: Res<Table>,
     selection: Res<Selection>,
     area: Res<BoardArea>,
+    time: Res<Time>,
     mut view: ResMut<View>,
     mut cursor: ResMut<Cursor>,
     mut actions: MessageWriter<Action>,
+    mut ended: Local<Option<Duration>>,
 ) {
+    *ended = table
+        .ending
+        .as_ref()
+        .map(|_| ended.unwrap_or_else(|| time.elapsed()));
     if with_control(&keys) {
         for (key, action) in [
             (KeyCode::KeyZ, Action::Undo),
@@ -169,10 +180,18 @@ fn keyboard(
             actions.write(action);
         }
     }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter])
-        && let Some(hex) = cursor.hex
-    {
-        actions.write(Action::Confirm(hex));
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+        match (cursor.hex, &table.ending) {
+            // The key that ended the battle does not start the next one.
+            (_, Some(_)) if ended.is_some_and(|at| time.elapsed() > at + ENDING_SEEN) => {
+                actions.write(Action::Restart);
+            }
+            (_, Some(_)) => {}
+            (Some(hex), None) => {
+                actions.write(Action::Confirm(hex));
+            }
+            (None, None) => {}
+        }
     }
     for (key, kind) in DIGITS.into_iter().zip(OverlayKind::ALL) {
         if keys.just_pressed(key) {

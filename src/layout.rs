@@ -23,7 +23,7 @@ use pincer_rules::hex::Hex;
 pub const WORLD_RADIUS: f32 = pincer_draw::atlas::HEX_WIDTH as f32 / 2.0;
 
 /// The least and the largest hex radius on the screen, in points.
-const RADII: std::ops::RangeInclusive<f32> = 6.0..=120.0;
+const RADII: std::ops::RangeInclusive<f32> = 1.0..=120.0;
 
 /// Room left around a board that is fitted into its area, in points.
 const MARGIN: f32 = 12.0;

@@ -9,16 +9,15 @@ use bevy::prelude::*;
 use pincer_draw::overlay::shot::brackets;
 use pincer_draw::palette;
 use pincer_draw::shape::{Layer, Shape, Stroke};
-use pincer_draw::{Overlay, Overlays, shapes, terrain};
+use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
 use pincer_rules::hex::Hex;
 use pincer_rules::judge;
-use pincer_rules::record::Ask;
+use pincer_rules::record::{Ask, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
 use crate::layout::View;
-use crate::picture::Picture;
-use crate::preview::PreviewSystems;
+use crate::picture::{Picture, ShapeSystems};
 use crate::state::{Cursor, OverlayKind, OverlaysOn, Preview, Selection, Table};
 
 /// Keeps the overlays in the picture up to date.
@@ -27,8 +26,8 @@ pub struct OverlayPlugin;
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<OverlaysOn>().add_systems(
-            PostUpdate,
-            draw.after(PreviewSystems)
+            Update,
+            draw.in_set(ShapeSystems)
                 .run_if(resource_exists::<Table>)
                 .run_if(something_changed),
         );
@@ -66,11 +65,10 @@ fn draw(
     let scene = &table.scene;
     let layout = view.layout();
     let mut out = terrain::relief::shapes(scene, layout);
-    out.extend(shapes(
-        scene,
-        preview.record.as_ref(),
-        &what_is_on(scene, &view, &preview, &selection, &cursor, &on),
-    ));
+    // What is being shown comes before what is being thought about.
+    let record = table.playing.as_deref().or(preview.record.as_ref());
+    let overlays = what_is_on(scene, &view, &preview, record, &selection, &cursor, &on);
+    out.extend(shapes(scene, record, &overlays));
     let mut frame = |hex: Hex, colour, width| {
         out.push(Shape::polygon(
             Layer::Outlines,
@@ -85,7 +83,7 @@ fn draw(
     if let Some(unit) = selection.unit {
         frame(scene.unit(unit).at, palette::SHOT, 2.4);
     }
-    if let Some(record) = &preview.record {
+    if let Some(record) = record {
         out.push(brackets(layout, scene.unit(record.ask.target).at));
     }
     picture.overlays = out;
@@ -96,13 +94,14 @@ fn what_is_on(
     scene: &Scene,
     view: &View,
     preview: &Preview,
+    record: Option<&ShotRecord>,
     selection: &Selection,
     cursor: &Cursor,
     on: &OverlaysOn,
 ) -> Overlays {
     let mut shown = BTreeSet::new();
-    let considering = preview.record.is_some();
-    if let Some(record) = &preview.record {
+    let considering = record.is_some();
+    if let Some(record) = record {
         // An attack is explained by everything that decided it.
         shown.extend([Overlay::Shot, Overlay::Flank]);
         if !scene.unit(record.ask.shooter).weapon.is_melee() {
@@ -129,19 +128,25 @@ fn what_is_on(
         Some(unit) if on.has(OverlayKind::Threat) => threat(scene, preview, unit),
         _ => Vec::new(),
     };
+    let walk = preview
+        .path
+        .as_ref()
+        .and_then(|(pace, path)| Some((*pace, path.steps.last()?.to)));
     Overlays {
         layout: view.layout(),
         shown,
         unit: selection.unit,
-        // Sight is asked from the selected unit, or from the cursor without one.
-        from: match selection.unit {
-            Some(unit) => Some(scene.unit(unit).at),
-            None => free,
+        // Sight is asked from where the selected unit would go, or stands, or
+        // from the cursor without one.
+        from: walk
+            .map(|(_, to)| to)
+            .or_else(|| selection.unit.map(|unit| scene.unit(unit).at))
+            .or(free),
+        movement: match preview.run {
+            Some(_) => Movement::ActOrRun,
+            None => Movement::Act,
         },
-        path: preview
-            .path
-            .as_ref()
-            .and_then(|(pace, path)| Some((*pace, path.steps.last()?.to))),
+        path: walk,
         measure: None,
         threat,
     }

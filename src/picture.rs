@@ -47,6 +47,11 @@ impl Picture {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PictureSystems;
 
+/// Marks the systems that make shapes, once view and preview are what they will
+/// be in this frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ShapeSystems;
+
 /// Paints the board.
 pub struct PicturePlugin;
 

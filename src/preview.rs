@@ -7,6 +7,7 @@
 use bevy::prelude::*;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
+use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::movement::{path, reach};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Ask, ShotRecord};
@@ -55,9 +56,12 @@ fn consider(
     if !scene.unit(unit).is_standing() {
         return;
     }
-    if idle {
-        preview.act = may_move(scene, unit, Pace::Act).then(|| reach(scene, unit, Pace::Act));
-        preview.run = may_move(scene, unit, Pace::Run).then(|| reach(scene, unit, Pace::Run));
+    // Whoever is not on shows what it could do in its own turn.
+    let on = scene.turn.includes(unit, scene.unit(unit));
+    if idle || !on {
+        let may = |pace| !on || may_move(scene, unit, pace);
+        preview.act = may(Pace::Act).then(|| reach(scene, unit, Pace::Act));
+        preview.run = may(Pace::Run).then(|| reach(scene, unit, Pace::Run));
     }
     let enemy = cursor
         .hex
@@ -66,6 +70,7 @@ fn consider(
     let here = scene.unit(unit).at;
     if let Some(target) = enemy.or(selection.target) {
         let ask = Ask::new(scene, unit, target);
+        preview.not_now = not_now(scene, unit, target);
         preview.record = Some(judge::shot(scene, ask));
         preview.answers = answers(scene, unit, here, None);
         return;
@@ -98,6 +103,15 @@ fn may_move(scene: &Scene, unit: UnitId, pace: Pace) -> bool {
         Activation::Ready => true,
         Activation::Acted => pace == Pace::Act,
         Activation::Moved | Activation::Spent | Activation::Done => false,
+    }
+}
+
+/// Why the unit cannot make an attack now that the attack's own rules allow.
+fn not_now(scene: &Scene, unit: UnitId, target: UnitId) -> Option<String> {
+    match legality::check(scene, &Order::Attack { unit, target }) {
+        // Of an enemy one asks what it could do in its own turn.
+        Ok(()) | Err(NotAllowed::Attack(_) | NotAllowed::NotItsTurn(_)) => None,
+        Err(refused) => Some(refused.to_string()),
     }
 }
 

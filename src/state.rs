@@ -13,6 +13,8 @@ use pincer_rules::record::ShotRecord;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
+pub use pincer_scenario::Player;
+
 /// Something a person asks for, by mouse or key.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
@@ -132,15 +134,6 @@ impl OverlaysOn {
     }
 }
 
-/// Who plays a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Player {
-    /// Somebody at the table.
-    Human,
-    /// The program.
-    Ai,
-}
-
 /// A side as the screen names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideShown {
@@ -200,6 +193,8 @@ pub struct Table {
     pub undo: Result<(), String>,
     /// Whether something can be carried out again.
     pub redo: bool,
+    /// The attack that is being shown just now, the AI's ones too.
+    pub playing: Option<Box<ShotRecord>>,
     /// How the battle ended, as a headline.
     pub ending: Option<String>,
     /// Why the last thing asked for was not done; empty when it was.
@@ -252,7 +247,8 @@ pub struct Cursor {
 /// changed, never while panning.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Preview {
-    /// Reach of the selected unit within Move and Act.
+    /// Reach of the selected unit within Move and Act: what is left of its turn,
+    /// or what it could do in a turn of its own.
     pub act: Option<Reach>,
     /// Reach of the selected unit at a run.
     pub run: Option<Reach>,
@@ -261,6 +257,9 @@ pub struct Preview {
     /// The attack considered: selected unit on the chosen or hovered enemy,
     /// from where it stands.
     pub record: Option<ShotRecord>,
+    /// Why the selected unit cannot make that attack now, though the rules of
+    /// the attack itself would let it: it has run, has used its act, is not on.
+    pub not_now: Option<String>,
     /// Attacks of the selected unit on every enemy from the hovered hex.
     pub from_hex: Vec<ShotRecord>,
     /// What the enemies could do to the selected unit, on the hovered hex or

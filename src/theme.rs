@@ -81,6 +81,13 @@ pub fn body(text: impl Into<String>) -> RichText {
         .color(rgb(palette::TEXT))
 }
 
+/// The same words with numbers kept together with their unit: "94.7 %" never
+/// breaks before its sign.
+#[must_use]
+pub fn together(words: &str) -> String {
+    words.replace(" %", "\u{a0}%")
+}
+
 /// Text in weight 600, of any of the sizes.
 #[must_use]
 pub fn bold(text: impl Into<String>, size: f32) -> RichText {
@@ -162,7 +169,11 @@ fn style(style: &mut egui::Style) {
     style.spacing.button_padding = Vec2::new(2.0 * GRID, GRID);
     style.spacing.interact_size.y = 6.0 * GRID;
     style.spacing.window_margin = Margin::same(PADDING as i8);
+    // What is cut shows that it goes on, without taking room from the words.
     style.spacing.scroll.bar_width = 6.0;
+    style.spacing.scroll.floating_width = 4.0;
+    style.spacing.scroll.dormant_background_opacity = 0.4;
+    style.spacing.scroll.dormant_handle_opacity = 0.7;
     // Words on panels are read, not dragged over.
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.3;

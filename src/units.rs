@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use pincer_draw::token;
 
 use crate::layout::View;
-use crate::picture::Picture;
+use crate::picture::{Picture, ShapeSystems};
 use crate::state::Table;
 
 /// Keeps the tokens in the picture up to date.
@@ -12,7 +12,10 @@ pub struct UnitsPlugin;
 
 impl Plugin for UnitsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(PostUpdate, draw.run_if(resource_exists::<Table>));
+        app.add_systems(
+            Update,
+            draw.in_set(ShapeSystems).run_if(resource_exists::<Table>),
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::app::PluginGroupBuilder;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::window::{RequestRedraw, WindowResized, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
@@ -15,12 +15,12 @@ use bevy_egui::{
 };
 
 use crate::bridge::{BridgePlugin, Setup};
-use crate::camera::CameraPlugin;
+use crate::camera::{CameraPlugin, CameraSystems};
 use crate::hud::{HudPlugin, HudSystems};
 use crate::input::InputPlugin;
 use crate::overlay::OverlayPlugin;
-use crate::picture::{PicturePlugin, PictureSystems};
-use crate::preview::PreviewPlugin;
+use crate::picture::{PicturePlugin, PictureSystems, ShapeSystems};
+use crate::preview::{PreviewPlugin, PreviewSystems};
 use crate::screenshot::ScreenshotPlugin;
 use crate::tilemap::GroundPlugin;
 use crate::units::UnitsPlugin;
@@ -33,7 +33,10 @@ pub struct Shot(pub PathBuf);
 pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -> ExitCode {
     let title = format!("Pincer: {}", setup.scenario.title);
     let mut app = App::new();
-    app.add_plugins(plugins(title, size))
+    // A system that finds no window, as in the frame that closes it, is told in
+    // the log and not a crash.
+    app.set_error_handler(bevy::ecs::error::error)
+        .add_plugins(plugins(title, size))
         .add_plugins(EguiPlugin::default())
         .insert_resource(ClearColor(Color::srgb_u8(0x0F, 0x13, 0x17)))
         .insert_resource(FirstScale(ui_scale))
@@ -69,6 +72,10 @@ pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -
         )
         // Panels lie above the board, and both in egui's background.
         .configure_sets(EguiPrimaryContextPass, PictureSystems.before(HudSystems))
+        .configure_sets(
+            Update,
+            ShapeSystems.after(CameraSystems).after(PreviewSystems),
+        )
         .add_systems(Update, (dress, warm_up));
     if let Some(Shot(path)) = shot {
         app.add_plugins(ScreenshotPlugin(path));
@@ -130,11 +137,14 @@ fn dress(mut contexts: EguiContexts, scale: Res<FirstScale>, mut done: Local<boo
 /// The first frames lay out fonts and panels; each asks for the next until all
 /// is in place.
 fn warm_up(
-    window: Single<Entity, With<PrimaryWindow>>,
+    mut resized: MessageReader<WindowResized>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut frames: Local<u8>,
 ) {
-    let _ = *window;
+    // A window of another size is laid out anew, and the board fitted again.
+    if resized.read().count() > 0 {
+        *frames = 0;
+    }
     if *frames < WARM_UP_FRAMES {
         *frames += 1;
         redraw.write(RequestRedraw);

@@ -9,7 +9,7 @@ use pincer_rules::unit::{Activation, UnitId};
 use crate::bridge::Host;
 use crate::layout::{BoardArea, View};
 use crate::state::{
-    Action, Busy, Cursor, OverlaysOn, Player, Preview, Selection, Table, move_order,
+    Action, Busy, Cursor, OverlayKind, OverlaysOn, Player, Preview, Selection, Table, move_order,
 };
 
 /// The scales the interface can have.
@@ -50,7 +50,7 @@ pub(super) fn carry_out(
             Action::Undo => desk.undo(),
             Action::Redo => desk.redo(),
             Action::Back => desk.back(),
-            Action::Toggle(kind) => desk.overlays.toggle(kind),
+            Action::Toggle(kind) => desk.toggle(kind),
             Action::Scale(step) => {
                 let context = contexts.ctx_mut()?;
                 context.set_zoom_factor(scaled(context.zoom_factor(), step));
@@ -227,28 +227,79 @@ impl Desk<'_> {
     }
 
     fn with_unit(&mut self, order: impl FnOnce(UnitId) -> Order) {
-        let Some(unit) = self.selection.unit else {
-            return self.say("select a unit first");
-        };
-        if self.is_free() {
-            self.give(order(unit));
+        if !self.is_free() {
+            return;
+        }
+        match self.selection.unit {
+            Some(unit) => self.give(order(unit)),
+            None => self.say("select a unit first"),
         }
     }
 
-    fn end_turn(&mut self) {
-        if self.is_free() {
-            *self.selection = Selection::default();
-            self.give(Order::EndTurn);
+    fn toggle(&mut self, kind: OverlayKind) {
+        self.overlays.toggle(kind);
+        let needs_target = matches!(kind, OverlayKind::Flank | OverlayKind::Crossfire);
+        if needs_target && self.overlays.has(kind) && self.preview.record.is_none() {
+            self.say("select a unit and point at an enemy to see from where it would work");
         }
+    }
+
+    /// With units left that have done nothing, the first time only asks.
+    fn end_turn(&mut self) {
+        if !self.is_free() {
+            return;
+        }
+        let scene = &self.table.scene;
+        let left = scene
+            .standing()
+            .filter(|&(id, unit)| {
+                scene.turn.includes(id, unit) && unit.activation == Activation::Ready
+            })
+            .count();
+        let version = Some(self.table.version);
+        if left > 0 && self.host.end_asked != version {
+            self.host.end_asked = version;
+            let units = match left {
+                1 => "1 unit has".to_owned(),
+                n => format!("{n} units have"),
+            };
+            self.say(&format!(
+                "{units} done nothing yet: once more ends the turn all the same"
+            ));
+            return;
+        }
+        *self.selection = Selection::default();
+        self.give(Order::EndTurn);
     }
 
     fn give(&mut self, order: Order) {
-        if let Err(refused) = self.host.submit(order, None) {
-            self.say(&refused);
+        let lost = self.loses(order);
+        match (self.host.submit(order, None), lost) {
+            (Err(refused), _) => self.say(&refused),
+            (Ok(()), Some(lost)) => self.say(&lost),
+            (Ok(()), None) => {}
         }
         let host = &*self.host;
         let busy = host.busy(&self.table);
         self.table.busy = busy;
+    }
+
+    /// What the unit that was on loses when another starts its activation.
+    fn loses(&self, order: Order) -> Option<String> {
+        let scene = &self.table.scene;
+        let active = scene.turn.active?;
+        if order.unit().is_none_or(|unit| unit == active) {
+            return None;
+        }
+        let unused = match scene.unit(active).activation {
+            Activation::Moved => "attack",
+            Activation::Acted => "move",
+            _ => return None,
+        };
+        Some(format!(
+            "{} is done, its {unused} unused: units act one after another",
+            scene.unit(active).name
+        ))
     }
 
     fn undo(&mut self) {

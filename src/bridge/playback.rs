@@ -59,8 +59,20 @@ pub(super) fn play(
     let pressed = keys.get_just_pressed().count() > 0 || buttons.get_just_pressed().count() > 0;
     let skip = pressed && *was_playing;
     *was_playing = !host.waiting.is_empty();
+    if host.waiting.is_empty() && host.clock.left > Duration::ZERO {
+        // The last fact has its moment too.
+        host.clock.left = host.clock.left.saturating_sub(time.delta());
+        if skip {
+            host.clock.left = Duration::ZERO;
+        }
+        redraw.write(RequestRedraw);
+        return;
+    }
     if host.waiting.is_empty() {
-        host.clock.left = Duration::ZERO;
+        if table.playing.is_some() {
+            table.playing = None;
+            table.version += 1;
+        }
         let busy = host.busy(&table);
         if table.busy != busy && table.busy != Busy::Thinking {
             table.busy = busy;
@@ -89,6 +101,14 @@ pub(super) fn play(
 
 fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
     host.shown.apply(&fact);
+    table.playing = match &fact {
+        Fact::Attacked { record, .. } => Some(record.clone()),
+        // What an attack leads to is shown with it.
+        Fact::Hurt { .. } | Fact::WindowOpened { .. } | Fact::WentDown { .. } => {
+            table.playing.take()
+        }
+        _ => None,
+    };
     host.clock.left = length(&fact);
     let told = tell::tell(host.shown.scene(), &fact);
     match (told, &fact) {

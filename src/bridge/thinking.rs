@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use pincer_ai::{Budget, Decision, decide};
+use pincer_rules::order::Order;
 
 use crate::bridge::Host;
 use crate::state::{Busy, Table};
@@ -37,6 +38,12 @@ pub(super) fn think(
     table.busy = Busy::Thinking;
 }
 
+/// Why the AI gave its order; that it had nothing left to do tells nobody
+/// anything.
+fn worth_telling(decision: &Decision) -> Option<String> {
+    (decision.order != Order::EndTurn).then(|| decision.reason.clone())
+}
+
 /// Takes the order of a finished thought.
 pub(super) fn hear(
     mut host: ResMut<Host>,
@@ -52,12 +59,12 @@ pub(super) fn hear(
     table.busy = Busy::AiTurn;
     // Somebody may have taken the side over while the AI was thinking.
     if host.busy(&table) == Busy::AiTurn
-        && let Err(refused) = host.submit(decision.order, Some(decision.reason))
+        && let Err(refused) = host.submit(decision.order, worth_telling(&decision))
     {
         // A refused order would be asked for again for ever.
         error!("the AI asked for {:?}: {refused}", decision.order);
         table.notice = format!("the AI's order was refused: {refused}");
-        let _ = host.submit(pincer_rules::order::Order::EndTurn, None);
+        let _ = host.submit(Order::EndTurn, None);
     }
     redraw.write(bevy::window::RequestRedraw);
 }

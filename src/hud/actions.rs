@@ -1,7 +1,7 @@
 //! What the selected unit can do, each with its key and what would come of it.
 //! A thing that cannot be done stays in its place and says why.
 
-use bevy_egui::egui::{Rect, ScrollArea, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, Vec2, pos2, vec2};
 use pincer_draw::icon::Icon;
 use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
@@ -11,6 +11,7 @@ use pincer_rules::sentences::{self, words};
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::hud::control::{self, Face, State};
+use crate::hud::ending::EndingCard;
 use crate::hud::{Fit, Model, help, notice};
 use crate::icons::Sign;
 use crate::state::{Action, Busy};
@@ -21,7 +22,7 @@ struct Choice {
     sign: Sign,
     key: &'static str,
     title: String,
-    short: String,
+    small: Vec<String>,
     second: String,
     state: State,
     tip: String,
@@ -80,7 +81,7 @@ fn buttons(ui: &mut Ui, choices: &[Choice], low: bool) -> Option<Action> {
         .clamp(62.0, 132.0);
     let high = rows as f32 * (32.0 + theme::GRID) - theme::GRID;
     let top = ((ui.available_height() - high) / 2.0).max(0.0);
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    control::row().show(ui, |ui| {
         ui.add_space(top);
         ui.spacing_mut().item_spacing = Vec2::splat(theme::GRID);
         for row in choices.chunks(columns) {
@@ -95,11 +96,12 @@ fn buttons(ui: &mut Ui, choices: &[Choice], low: bool) -> Option<Action> {
 }
 
 fn button(ui: &mut Ui, choice: &Choice, size: Vec2, low: bool) -> Option<Action> {
+    let small: Vec<&str> = choice.small.iter().map(String::as_str).collect();
     let face = Face {
         sign: choice.sign,
         key: choice.key,
         title: &choice.title,
-        short: &choice.short,
+        small: &small,
         second: &choice.second,
     };
     let clicked = if low {
@@ -127,7 +129,7 @@ fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
         sign: Sign::Done,
         key: "X",
         title: "End unit".to_owned(),
-        short: "Done".to_owned(),
+        small: ["End unit", "Done"].map(str::to_owned).into(),
         second: "nothing more".to_owned(),
         state,
         tip,
@@ -138,21 +140,28 @@ fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
 
 fn attack(model: &Model<'_>, id: UnitId) -> Choice {
     let scene = &model.table.scene;
-    let refused = match model.selection.target {
+    let refused = may_attack(model, id).and_then(|()| match model.selection.target {
         None => Err("choose a target".to_owned()),
-        Some(target) => {
-            commanded(model, id).and_then(|()| allowed(model, &Order::Attack { unit: id, target }))
-        }
-    };
+        Some(target) => allowed(model, &Order::Attack { unit: id, target }),
+    });
     // Asked for the chosen target itself: the record considered may be that of
     // another enemy the pointer is on.
     let odds = model
         .selection
         .target
         .and_then(|target| judge::shot(scene, Ask::new(scene, id, target)).odds);
+    let mut small = Vec::new();
     let (state, second, tip) = match (refused, odds) {
         (Ok(()), Some(odds)) => {
-            let wounds = format!("wounds {}", words::percent(odds.wound));
+            let chance = words::percent(odds.wound);
+            // Where it is tight the chance says more than the word; in the
+            // smallest windows the word must do.
+            let least = match model.room.width {
+                Fit::Ample => chance.clone(),
+                Fit::Scant => "Attack".to_owned(),
+            };
+            small = vec![format!("Attack {chance}"), least];
+            let wounds = format!("wounds {chance}");
             let tip = format!("{wounds}, takes down {}", words::percent(odds.kill));
             (State::Primary, wounds, tip)
         }
@@ -163,37 +172,54 @@ fn attack(model: &Model<'_>, id: UnitId) -> Choice {
         sign: Sign::Board(Icon::Shot),
         key: "F",
         title: "Attack".to_owned(),
-        short: String::new(),
+        small,
         second,
         state,
-        tip,
+        tip: theme::together(&tip),
         action: Action::Attack,
     }
 }
 
+/// Whether a unit may attack anybody now, otherwise why not.
+fn may_attack(model: &Model<'_>, id: UnitId) -> Result<(), String> {
+    if let Some(why) = &model.preview.not_now {
+        return Err(why.clone());
+    }
+    commanded(model, id)?;
+    let scene = &model.table.scene;
+    let enemy = scene
+        .standing()
+        .map(|(other, _)| other)
+        .find(|&other| scene.relation(id, other).is_opposed());
+    let order = enemy.map(|target| Order::Attack { unit: id, target });
+    match order.map(|order| legality::check(scene, &order)) {
+        // What speaks against this one enemy may not hold for another.
+        None | Some(Ok(()) | Err(NotAllowed::Attack(_))) => Ok(()),
+        Some(Err(other)) => Err(other.to_string()),
+    }
+}
+
 fn turn(model: &Model<'_>, id: UnitId) -> Choice {
-    let (state, tip) = match commanded(model, id) {
+    let facing = model.table.scene.unit(id).facing.word();
+    let (state, second, tip) = match commanded(model, id) {
         Ok(()) if model.selection.turning => (
             State::Selected,
+            "point where to look",
             "Point at a hex and confirm, or press one of Q W E A S D".to_owned(),
         ),
         Ok(()) => (
             State::Ready,
-            "Turn to face a direction; ends the unit's activation".to_owned(),
+            "ends the unit",
+            format!("Turn from {facing} to another direction; ends the unit's activation"),
         ),
-        Err(why) => (State::Off, why),
-    };
-    let second = if state == State::Selected {
-        "choose a side".to_owned()
-    } else {
-        format!("faces {}", model.table.scene.unit(id).facing.word())
+        Err(why) => (State::Off, "ends the unit", why),
     };
     Choice {
         sign: Sign::Turn,
         key: "T",
         title: "Turn".to_owned(),
-        short: String::new(),
-        second,
+        small: Vec::new(),
+        second: second.to_owned(),
         state,
         tip,
         action: Action::ToggleTurning,
@@ -215,7 +241,8 @@ fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
         Ok(()) => (
             State::Ready,
             format!(
-                "Take the {name} in hand instead of the {}; an act",
+                "Take the {name} ({}) in hand instead of the {}; uses the act",
+                crate::hud::why::reach(&unit.carried[slot]),
                 words::weapon(unit)
             ),
         ),
@@ -225,8 +252,8 @@ fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
         sign: Sign::Ready,
         key: help::READY.get(slot).copied().unwrap_or_default(),
         title: format!("Ready {name}"),
-        short: name,
-        second: crate::hud::why::reach(&unit.carried[slot]),
+        small: vec![format!("Ready {name}"), name],
+        second: "uses the act".to_owned(),
         state,
         tip,
         action: Action::Ready(place),
@@ -236,14 +263,26 @@ fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
 fn end_turn(model: &Model<'_>) -> Choice {
     let table = model.table;
     let scene = &table.scene;
+    if model.ending == EndingCard::Closed {
+        return Choice {
+            sign: Sign::Undo,
+            key: "Enter",
+            title: "Play again".to_owned(),
+            small: ["Play again", "Again"].map(str::to_owned).into(),
+            second: notice::OVER.to_lowercase(),
+            state: State::Primary,
+            tip: "Start the scenario again".to_owned(),
+            action: Action::Restart,
+        };
+    }
     let left = scene
         .standing()
         .filter(|&(id, unit)| scene.turn.includes(id, unit) && unit.activation != Activation::Done)
         .count();
     let (state, second) = match (table.busy, left) {
         (Busy::No, 0) => (State::Primary, "all have acted".to_owned()),
-        (Busy::No, 1) => (State::Ready, "1 unit left".to_owned()),
-        (Busy::No, many) => (State::Ready, format!("{many} units left")),
+        (Busy::No, 1) => (State::Ready, "1 unit left: press twice".to_owned()),
+        (Busy::No, many) => (State::Ready, format!("{many} units left: press twice")),
         (Busy::Playing, _) => (State::Off, "watch".to_owned()),
         (Busy::Thinking, _) => (State::Off, "AI at work…".to_owned()),
         (Busy::AiTurn | Busy::Over, _) => (State::Off, notice::state(table)),
@@ -252,7 +291,7 @@ fn end_turn(model: &Model<'_>) -> Choice {
         sign: Sign::EndTurn,
         key: "Space",
         title: "End turn".to_owned(),
-        short: String::new(),
+        small: Vec::new(),
         tip: second.clone(),
         second,
         state,

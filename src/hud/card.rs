@@ -8,9 +8,11 @@ use pincer_rules::unit::{Activation, Unit, UnitId};
 use pincer_rules::weapon::DamageType;
 
 use crate::hud::control;
+use crate::hud::terms::{self, Term};
 use crate::hud::why::{capital, reach};
-use crate::hud::{Fit, Model};
+use crate::hud::{Fit, Model, notice};
 use crate::icons;
+use crate::state::Busy;
 use crate::theme::{self, rgb};
 
 /// Up to this much Health is shown as pips.
@@ -86,21 +88,41 @@ pub fn activation(unit: &Unit) -> &'static str {
 }
 
 fn nothing(ui: &mut Ui, model: &Model<'_>) {
-    if model.room.height == Fit::Ample {
-        ui.label(theme::bold("Nothing selected", theme::HEADING));
-    }
-    ui.add(
-        Label::new(theme::caption(
+    let turn = notice::turn(model.table);
+    let (title, words) = match model.table.busy {
+        Busy::Thinking | Busy::AiTurn | Busy::Playing if !turn.is_empty() => {
+            (turn.as_str(), "Point at a unit to see its numbers.")
+        }
+        _ => (
+            "Nothing selected",
             "Click a unit, or press Tab for the next one.",
-        ))
-        .wrap(),
-    );
+        ),
+    };
+    if model.room.height == Fit::Ample {
+        ui.label(theme::bold(title, theme::HEADING));
+    }
+    ui.add(Label::new(theme::caption(words)).wrap());
 }
 
 fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     let unit = model.table.scene.unit(id);
+    let left = activation(unit);
     ui.horizontal(|ui| {
-        ui.add(Label::new(theme::bold(&unit.name, theme::HEADING)).truncate());
+        // What is left to do must be read whole: a long name ends in "…" first.
+        let font = theme::regular(theme::CAPTION);
+        let colour = rgb(palette::TEXT);
+        let state = ui
+            .painter()
+            .layout_no_wrap(left.to_owned(), font, colour)
+            .size()
+            .x;
+        let name = theme::bold(&unit.name, theme::HEADING);
+        let room = (ui.available_width() - state - 8.0).max(24.0);
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(Label::new(name).truncate());
+        });
+        ui.add(Label::new(theme::caption(left).color(colour)).extend());
         if ui.available_width() > 24.0 {
             ui.add(Label::new(theme::caption(whose(model, unit))).truncate());
         }
@@ -108,15 +130,20 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     ui.horizontal(|ui| {
         pips(ui, unit, vec2(14.0, 8.0));
         let health = format!("{} of {} Health", unit.health, unit.full_health);
-        ui.add(Label::new(theme::caption(health)).truncate());
-        if ui.available_width() > 40.0 {
-            ui.add(Label::new(theme::caption(activation(unit))).truncate());
+        let health = ui.add(Label::new(theme::caption(health)).truncate());
+        let accuracy = format!("accuracy {}", unit.accuracy);
+        if ui.available_width() > 68.0 {
+            let shown = ui.add(Label::new(theme::caption(accuracy)).truncate());
+            terms::explain(shown, &[Term::Accuracy]);
+        } else {
+            health.on_hover_text(theme::body(accuracy));
         }
     });
     // Where a line is cut, pointing at it tells the whole of it.
-    for words in [weapon(unit), numbers(unit)] {
-        ui.add(Label::new(theme::caption(words)).truncate());
-    }
+    let shown = ui.add(Label::new(theme::caption(weapon(unit))).truncate());
+    terms::explain(shown, &[Term::Hits, Term::WildDice]);
+    let shown = ui.add(Label::new(theme::caption(numbers(unit))).truncate());
+    terms::explain(shown, &[Term::Tl, Term::Dr]);
 }
 
 fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
@@ -126,8 +153,9 @@ fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
         pips(ui, unit, vec2(6.0, 8.0));
     });
     let words = format!("{} · {}", activation(unit), weapon(unit));
+    let more = format!("{} · accuracy {}", numbers(unit), unit.accuracy);
     ui.add(Label::new(theme::caption(words)).truncate())
-        .on_hover_text(theme::body(numbers(unit)));
+        .on_hover_text(theme::body(more));
 }
 
 /// "Squad · marksman".
@@ -145,17 +173,16 @@ fn whose(model: &Model<'_>, unit: &Unit) -> String {
         .join(" · ")
 }
 
-/// "Long rifle · 3 Hits, d8 · 20 m · accuracy 33".
+/// "Long rifle · 3 Hits, d8 · up to 80 m, bands of 20 m".
 fn weapon(unit: &Unit) -> String {
     let weapon = &unit.weapon;
     let hits = if weapon.hits.0 == 1 { "Hit" } else { "Hits" };
     format!(
-        "{} · {} {hits}, d{} · {} · accuracy {}",
+        "{} · {} {hits}, d{} · {}",
         capital(words::weapon(unit)),
         weapon.hits,
         weapon.wild_die,
         reach(weapon),
-        unit.accuracy,
     )
 }
 

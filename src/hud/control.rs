@@ -10,10 +10,11 @@
 
 use std::sync::Arc;
 
+use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    Align, Align2, Color32, FontId, Galley, Layout, Margin, Pos2, Rect, Response, Sense, Stroke,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, Color32, FontId, Galley, Layout, Margin, Pos2, Rect, Response, ScrollArea,
+    Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use pincer_draw::palette;
 
@@ -44,8 +45,9 @@ pub struct Face<'a> {
     pub key: &'a str,
     /// What it does.
     pub title: &'a str,
-    /// The same in a word, for small buttons; empty where it is short already.
-    pub short: &'a str,
+    /// What a small button shows instead of the title: the first that fits
+    /// beside the key, else the first that fits at all; empty for the title.
+    pub small: &'a [&'a str],
     /// What would come of it, or what is missing.
     pub second: &'a str,
 }
@@ -63,11 +65,15 @@ pub fn tall(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
         pos2(sign.right() + 8.0, sign.center().y),
         state,
     );
-    for (words, font, colour, y) in [
-        (face.title, theme::strong(theme::BODY), text, 28.0),
-        (face.second, theme::regular(theme::CAPTION), dim, 45.0),
-    ] {
-        let galley = elided(ui, words, font, colour, inner.width());
+    let font = theme::regular(theme::CAPTION);
+    let second = lines(ui, face.second, font, dim, inner.width(), 2);
+    let (first_at, second_at) = match second.rows.len() {
+        0 | 1 => (28.0, 45.0),
+        _ => (26.5, 46.5),
+    };
+    let font = theme::strong(theme::BODY);
+    let first = elided(ui, face.title, font, text, inner.width());
+    for (galley, y, colour) in [(first, first_at, text), (second, second_at, dim)] {
         let at = pos2(inner.left(), inner.top() + y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, colour);
     }
@@ -79,18 +85,30 @@ pub fn tall(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
 pub fn flat(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) -> bool {
     let (rect, response) = frame(ui, size, state, &spoken(face), tip);
     let (text, _) = inks(state, &response);
-    let inner = rect.shrink2(vec2(6.0, 0.0));
+    let inner = rect.shrink2(vec2(5.0, 0.0));
     let chip = key_width(ui, face.key);
-    let (sign_room, chip_room) = (22.0, chip + 4.0);
-    let words = if face.short.is_empty() {
-        face.title
-    } else {
-        face.short
+    let sign_room = 20.0;
+    let chip_room = if chip > 0.0 { chip + 4.0 } else { 0.0 };
+    let width = |words: &str| {
+        let font = theme::strong(theme::BODY);
+        elided(ui, words, font, text, f32::INFINITY).size().x
     };
-    let whole = elided(ui, words, theme::strong(theme::BODY), text, f32::INFINITY);
-    let spare = inner.width() - whole.size().x;
-    // Words last longest: first the key goes, then the sign.
-    if spare >= sign_room + chip_room {
+    let title = [face.title];
+    let small = if face.small.is_empty() {
+        &title
+    } else {
+        face.small
+    };
+    let fits = |room: f32| small.iter().copied().find(|words| width(words) <= room);
+    let words = fits(inner.width() - chip_room)
+        .or_else(|| fits(inner.width()))
+        .or(small.last().copied())
+        .unwrap_or(face.title);
+    let mut spare = inner.width() - width(words);
+    // Words last longest, then the key: the sign goes first.
+    let has_key = chip > 0.0 && spare >= chip_room;
+    if has_key {
+        spare -= chip_room;
         key(
             ui,
             face.key,
@@ -99,7 +117,8 @@ pub fn flat(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
         );
     }
     let mut left = inner.left();
-    if spare >= sign_room {
+    let has_sign = spare >= sign_room;
+    if has_sign {
         let sign = Rect::from_center_size(pos2(left + 8.0, inner.center().y), Vec2::splat(16.0));
         icons::paint(ui.painter(), face.sign, sign, text);
         left += sign_room;
@@ -111,7 +130,7 @@ pub fn flat(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
         text,
         inner.right() - left,
     );
-    let x = if spare < sign_room {
+    let x = if !has_sign && !has_key {
         inner.center().x - galley.size().x / 2.0
     } else {
         left
@@ -218,6 +237,14 @@ pub fn heading_with(ui: &mut Ui, title: &str, end: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// A row that scrolls sideways; what is cut at its end shows that it goes on,
+/// a bar would lie over the words.
+pub fn row() -> ScrollArea {
+    ScrollArea::horizontal()
+        .auto_shrink(false)
+        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
+}
+
 /// Content in a part of the region, which it neither grows nor moves.
 pub fn within<R>(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui) -> R) -> R {
     let mut child = ui.new_child(
@@ -232,10 +259,31 @@ pub fn within<R>(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui) -> R) ->
 /// One line of text that ends in "…" where it would be too long.
 #[must_use]
 pub fn elided(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
-    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, colour));
+    lines(ui, text, font, colour, width, 1)
+}
+
+/// How wide a line of text is.
+#[must_use]
+pub fn line_width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    elided(ui, text, font, Color32::WHITE, f32::INFINITY)
+        .size()
+        .x
+}
+
+/// Text of so many lines at most, which ends in "…" where it would be longer.
+fn lines(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    width: f32,
+    most: usize,
+) -> Arc<Galley> {
+    let format = TextFormat::simple(font, colour);
+    let mut job = LayoutJob::single_section(theme::together(text), format);
     job.wrap.max_width = width.max(0.0);
-    job.wrap.max_rows = 1;
-    job.wrap.break_anywhere = true;
+    job.wrap.max_rows = most;
+    job.wrap.break_anywhere = most == 1;
     ui.painter().layout_job(job)
 }
 

@@ -1,19 +1,61 @@
 //! The end of the battle: how it ended, after how many rounds, who still
-//! stands, and a way to start again.
+//! stands, and a way to start again. The card can be put away to look at the
+//! board.
 
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align, Align2, Area, Id, Label, Layout, Order, Rect, vec2};
-use pincer_rules::faction::FactionId;
+use pincer_draw::palette;
+use pincer_rules::faction::{FactionId, Relation};
 
 use crate::hud::Model;
 use crate::hud::control::{self, Face, State};
 use crate::icons::Sign;
-use crate::state::{Action, Table};
-use crate::theme;
+use crate::state::{Action, Player, SideShown, Table};
+use crate::theme::{self, rgb};
 
-/// Shows it in the middle of the board once there is an ending.
+/// Whether the card of the ending lies over the board.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum EndingCard {
+    /// The battle goes on.
+    #[default]
+    Waiting,
+    /// It does.
+    Open,
+    /// It was put away.
+    Closed,
+}
+
+impl EndingCard {
+    /// What becomes of it when something was asked for. Only a card that has
+    /// been seen is put away: a click may have skipped to the end.
+    #[must_use]
+    pub const fn after(self, action: Action) -> Self {
+        match (self, action) {
+            (_, Action::Restart) => Self::Waiting,
+            (Self::Open, Action::Back | Action::Confirm(_)) => Self::Closed,
+            (card, _) => card,
+        }
+    }
+
+    /// Brings it up to date with the table.
+    #[must_use]
+    pub const fn with(self, table: &Table) -> Self {
+        match (self, &table.ending) {
+            (_, None) => Self::Waiting,
+            (Self::Waiting, Some(_)) => Self::Open,
+            (card, Some(_)) => card,
+        }
+    }
+}
+
+/// Shows it in the middle of the board while it is open.
 pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) -> Option<Action> {
     let table = model.table;
-    let headline = table.ending.as_ref()?;
+    let told = table.ending.as_ref()?;
+    if model.ending != EndingCard::Open {
+        return None;
+    }
+    let (headline, person) = headlines(table, told);
     let width = (board.width() - 2.0 * theme::PADDING - 34.0).clamp(120.0, 360.0);
     let mut action = None;
     Area::new(Id::new("ending"))
@@ -24,33 +66,127 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) -> Option<Actio
             theme::card().show(ui, |ui| {
                 ui.set_width(width);
                 ui.with_layout(Layout::top_down(Align::Center), |ui| {
-                    let size = if width < 300.0 {
+                    let size = if width < 300.0 || board.height() < 220.0 {
                         theme::RESULT
                     } else {
                         theme::TITLE
                     };
                     ui.add(Label::new(theme::bold(headline, size)).wrap());
+                    if let Some(person) = person {
+                        ui.label(theme::bold(person, theme::HEADING));
+                    }
                     ui.label(theme::body(rounds(table)));
                     for side in &table.sides {
-                        let words = format!("{}: {}", side.title, standing(table, side.faction));
+                        let you = if is_the_person(table, side) {
+                            " (you)"
+                        } else {
+                            ""
+                        };
+                        let standing = standing(table, side.faction);
+                        let words = format!("{}{you}: {standing}", side.title);
                         ui.label(theme::caption(words));
                     }
                     ui.add_space(2.0 * theme::GRID);
-                    let face = Face {
-                        sign: Sign::Undo,
-                        key: "",
-                        title: "Restart",
-                        short: "",
-                        second: "",
-                    };
-                    let size = vec2(96.0, 32.0);
-                    if control::flat(ui, size, face, State::Primary, "Start the scenario again") {
-                        action = Some(Action::Restart);
-                    }
+                    action = buttons(ui, width);
                 });
             });
         });
     action
+}
+
+fn buttons(ui: &mut egui::Ui, width: f32) -> Option<Action> {
+    let mut action = None;
+    let gap = 2.0 * theme::GRID;
+    let wide = ((width - gap) / 2.0).min(160.0);
+    let height = 32.0;
+    let again = Face {
+        sign: Sign::Undo,
+        key: "Enter",
+        title: "Play again",
+        small: &["Play again", "Again"],
+        second: "",
+    };
+    let look = Face {
+        sign: Sign::Board(pincer_draw::icon::Icon::Sight),
+        key: "Esc",
+        title: "Look at the board",
+        small: &["Look at the board", "Look"],
+        second: "",
+    };
+    ui.allocate_ui(vec2(2.0 * wide + gap, height), |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            let size = vec2(wide, height);
+            let tip = "Start the scenario again (Enter)";
+            if control::flat(ui, size, again, State::Primary, tip) {
+                action = Some(Action::Restart);
+            }
+            let tip = "Put this away (Esc, or a click on the board)";
+            if control::flat(ui, size, look, State::Ready, tip) {
+                action = Some(Action::Back);
+            }
+        });
+    });
+    if wide >= 150.0 {
+        return action;
+    }
+    // Buttons this narrow leave their keys out.
+    let keys = "Enter: play again · Esc: look at the board";
+    let words = theme::caption(keys).color(rgb(palette::DIM));
+    ui.add(Label::new(words).wrap());
+    action
+}
+
+/// "Victory: Squad" and, where one side alone is a person's, "You win"; a draw
+/// as it was told.
+fn headlines(table: &Table, told: &str) -> (String, Option<&'static str>) {
+    let winners: Vec<&SideShown> = winners(table);
+    if winners.is_empty() {
+        return (told.to_owned(), None);
+    }
+    let names: Vec<&str> = winners.iter().map(|side| side.title.as_str()).collect();
+    let person = table.sides.iter().find(|side| is_the_person(table, side));
+    let verdict = person.map(|person| {
+        if winners.contains(&person) {
+            "You win"
+        } else {
+            "You lose"
+        }
+    });
+    (format!("Victory: {}", names.join(" and ")), verdict)
+}
+
+/// Whether a side is played by the only person at the table.
+fn is_the_person(table: &Table, side: &SideShown) -> bool {
+    side.player == Player::Human && people(table) == 1
+}
+
+/// How many sides people play.
+#[must_use]
+pub fn people(table: &Table) -> usize {
+    let human = |side: &&SideShown| side.player == Player::Human;
+    table.sides.iter().filter(human).count()
+}
+
+/// The sides that had enemies and stand while none of those does; nobody while
+/// two enemies stand (`TURN-4`).
+fn winners(table: &Table) -> Vec<&SideShown> {
+    let scene = &table.scene;
+    let hostile = |a, b| scene.factions.relation(a, b) == Relation::Hostile;
+    let stand = |faction| scene.standing().any(|(_, unit)| unit.faction == faction);
+    let contested = scene
+        .standing()
+        .any(|(_, a)| scene.standing().any(|(_, b)| hostile(a.faction, b.faction)));
+    table
+        .sides
+        .iter()
+        .filter(|side| !contested && stand(side.faction))
+        .filter(|side| {
+            scene
+                .units()
+                .any(|(_, unit)| hostile(side.faction, unit.faction))
+        })
+        .collect()
 }
 
 fn rounds(table: &Table) -> String {

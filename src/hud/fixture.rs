@@ -17,6 +17,7 @@ use pincer_rules::scene::{Scene, TurnOrder, Window};
 use pincer_rules::unit::{Activation, Armour, Standing, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponClass, WeaponKind};
 
+use crate::hud::ending::EndingCard;
 use crate::hud::{self, HelpOpen, Model, PanelOpen, Room, Shown};
 use crate::state::{
     Action, Busy, Cursor, LogLine, OverlaysOn, Player, Preview, Selection, SideShown, Table,
@@ -46,6 +47,7 @@ pub(crate) struct Bench {
     pub(crate) cursor: Cursor,
     pub(crate) panel: PanelOpen,
     pub(crate) help: HelpOpen,
+    pub(crate) ending: EndingCard,
     pub(crate) size: Vec2,
 }
 
@@ -70,6 +72,7 @@ impl Bench {
             cursor: Cursor::default(),
             panel: PanelOpen::default(),
             help: HelpOpen::default(),
+            ending: EndingCard::default(),
             size: SIZES[0],
         }
     }
@@ -97,6 +100,7 @@ impl Bench {
             cursor: &self.cursor,
             panel: self.panel,
             help: self.help,
+            ending: self.ending,
             room: Room::of(self.size),
         }
     }
@@ -128,19 +132,17 @@ impl Bench {
         harness.state().actions.clone()
     }
 
+    /// Every text once the pointer has rested on the thing with this name.
+    pub(crate) fn texts_over(&self, name: &str) -> Vec<String> {
+        let mut harness = self.window();
+        harness.get_by_label_contains(name).hover();
+        harness.run_steps(4);
+        read(&harness)
+    }
+
     /// Every text that can be read or heard.
     pub(crate) fn texts(&self) -> Vec<String> {
-        let harness = self.window();
-        harness
-            .query_all_by(|_| true)
-            .flat_map(|node| {
-                let node = node.accesskit_node();
-                [node.label(), node.value()]
-            })
-            .flatten()
-            .map(|text| text.to_string())
-            .filter(|text| !text.is_empty())
-            .collect()
+        read(&self.window())
     }
 
     pub(crate) fn count(&self, text: &str) -> usize {
@@ -162,6 +164,20 @@ impl Bench {
         let found = texts.iter().find(|shown| shown.contains(text));
         assert_eq!(found, None, "{text:?}");
     }
+}
+
+/// Every text, with numbers and their units as the rules write them.
+fn read(harness: &Harness<'_, Seen>) -> Vec<String> {
+    harness
+        .query_all_by(|_| true)
+        .flat_map(|node| {
+            let node = node.accesskit_node();
+            [node.label(), node.value()]
+        })
+        .flatten()
+        .map(|text| text.replace('\u{a0}', " "))
+        .filter(|text| !text.is_empty())
+        .collect()
 }
 
 fn table() -> Table {
@@ -197,6 +213,7 @@ fn table() -> Table {
         busy: Busy::No,
         undo: Err("a roll cannot be taken back".to_owned()),
         redo: false,
+        playing: None,
         ending: None,
         notice: String::new(),
         scene,

@@ -43,9 +43,9 @@ fn line(ui: &mut Ui, table: &Table, said: &LogLine) {
                 ui.vertical(|ui| {
                     ui.set_width(width - INDENT);
                     ui.add_space(2.0);
-                    ui.add(Label::new(theme::bold(&said.title, 12.0)).wrap());
+                    ui.add(Label::new(theme::bold(theme::together(&said.title), 12.0)).wrap());
                     if !said.detail.is_empty() {
-                        ui.add(Label::new(theme::caption(&said.detail)).wrap());
+                        ui.add(Label::new(theme::caption(theme::together(&said.detail))).wrap());
                     }
                     ui.add_space(3.0);
                 });

@@ -22,8 +22,14 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
     }
     if let (Some(hex), None) = (model.cursor.hex, &model.table.ending) {
         floating(ctx, "pointed at", Align2::LEFT_BOTTOM, board, |ui| {
-            let words = theme::caption(under(model.table, hex));
-            ui.add(egui::Label::new(words).extend());
+            egui::Frame::new()
+                .fill(rgb(palette::APP.percent(85)))
+                .corner_radius(CornerRadius::same(theme::RADIUS))
+                .inner_margin(Margin::symmetric(6, 3))
+                .show(ui, |ui| {
+                    let words = theme::caption(under(model.table, hex));
+                    ui.add(egui::Label::new(words).extend());
+                });
         });
     }
     let table = model.table;
@@ -40,23 +46,36 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
     });
 }
 
-/// Whose turn it is, or what keeps the table busy: "Squad's turn".
+/// What keeps the table busy, otherwise whose turn it is: "Squad's turn".
 #[must_use]
 pub fn state(table: &Table) -> String {
-    let side = table
-        .side_in_turn()
-        .and_then(|place| table.sides.get(place))
-        .map(|side| side.title.as_str());
-    match (table.busy, side) {
-        (Busy::Thinking, _) => "The AI is thinking…".to_owned(),
-        (Busy::Over, _) => "The battle is over".to_owned(),
-        (_, Some(title)) if title.ends_with('s') => format!("{title}' turn"),
-        (_, Some(title)) => format!("{title}'s turn"),
-        (_, None) => String::new(),
+    match table.busy {
+        Busy::Thinking => "The AI is thinking…".to_owned(),
+        Busy::Over => OVER.to_owned(),
+        _ => turn(table),
     }
 }
 
-/// "15,1 · Spitter 2 · crates, level 1".
+/// What is said instead of a turn once the battle is over.
+pub const OVER: &str = "The battle is over";
+
+/// "Squad's turn"; empty outside a battle.
+#[must_use]
+pub fn turn(table: &Table) -> String {
+    table
+        .side_in_turn()
+        .and_then(|place| table.sides.get(place))
+        .map_or_else(String::new, |side| turn_of(&side.title))
+}
+
+/// "Squad's turn", "Creatures' turn".
+#[must_use]
+pub fn turn_of(title: &str) -> String {
+    let owner = if title.ends_with('s') { "'" } else { "'s" };
+    format!("{title}{owner} turn")
+}
+
+/// "15,1 · Spitter 2 · Bo, down · crates, level 1".
 fn under(table: &Table, hex: Hex) -> String {
     let scene = &table.scene;
     if !scene.board.contains(hex) {
@@ -67,6 +86,10 @@ fn under(table: &Table, hex: Hex) -> String {
     if let Some(unit) = scene.standing_on(hex) {
         parts.push(scene.unit(unit).name.clone());
     }
+    let fallen = scene
+        .units()
+        .filter(|(_, unit)| unit.at == hex && !unit.is_standing());
+    parts.extend(fallen.map(|(_, unit)| format!("{}, down", unit.name)));
     let mut place = words::ground(ground).to_owned();
     if let (Some(level), Passage::Open | Passage::Impassable) = (ground.cover, ground.passage) {
         place.push_str(&format!(", cover {level}"));
@@ -120,7 +143,7 @@ fn pill(
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
                 icons::paint(ui.painter(), sign, rect, rgb(edge));
-                ui.add(egui::Label::new(theme::body(words)).wrap());
+                ui.add(egui::Label::new(theme::body(theme::together(words))).wrap());
             });
         });
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
 use crate::hud::control::{self, State};
 use crate::hud::{Fit, Model};
 use crate::icons::{self, Sign};
-use crate::state::{Action, MOST_OVERLAYS, OverlayKind};
+use crate::state::{Action, OverlayKind};
 use crate::theme;
 
 /// Shows them in the region, one below the other.
@@ -57,7 +57,7 @@ fn switch(ui: &mut Ui, model: &Model<'_>, kind: OverlayKind, key: &str, size: Ve
     let on = model.overlays.has(kind);
     let state = if on { State::Selected } else { State::Quiet };
     let tip = format!(
-        "{}: {} ({key}); at most {MOST_OVERLAYS} at once",
+        "{}: {} ({key}); at most three at once",
         kind.name(),
         meaning(kind)
     );

@@ -2,16 +2,24 @@
 //! side. Those that acted are dimmed, those that are down are crossed.
 
 use bevy_egui::egui::{
-    Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Id, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-use pincer_draw::{palette, token};
+use pincer_draw::palette;
+use pincer_rules::numbers::Round;
 use pincer_rules::unit::{Activation, Unit, UnitId};
 
-use crate::hud::control::{self, State};
-use crate::hud::{Fit, Model, Room, notice};
-use crate::icons::{self, Sign};
-use crate::state::{Action, Player, SideShown, Table};
+use crate::hud::control;
+use crate::hud::terms::Term;
+use crate::hud::{Fit, Model, Room, ending, notice};
+use crate::icons;
+use crate::state::{Action, Busy, Player, SideShown, Table};
 use crate::theme::{self, rgb};
+
+/// Unit names for narrow cells.
+pub mod names;
+
+/// Undo, redo and the rest at its right end.
+mod tools;
 
 /// Widest and narrowest cell of a unit.
 const CELL: (f32, f32) = (60.0, 40.0);
@@ -24,26 +32,40 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     let buttons = 5.0 * (square + theme::GRID) + 3.0 * theme::GRID;
     let title = title_width(ui, model).min(match model.room.width {
         Fit::Ample => 260.0,
-        Fit::Scant => (all.width() * 0.3).max(96.0),
+        Fit::Scant => (all.width() * 0.32).max(96.0),
     });
     let (left, rest) = all.split_left_right_at_x(all.left() + title);
     let (middle, right) = rest.split_left_right_at_x((all.right() - buttons).max(rest.left()));
     control::within(ui, left, |ui| heading(ui, model));
     let unit = control::within(ui, middle, |ui| units(ui, model));
     let right = right.with_min_x(right.left() + 2.0 * theme::GRID);
-    let button = control::within(ui, right, |ui| tools(ui, model, square));
+    let button = control::within(ui, right, |ui| tools::show(ui, model, square));
     unit.or(button)
 }
 
 /// "Round 3 of 30 · Squad's turn"; "3 / 30 · Squad's turn" in a small window.
 fn round(model: &Model<'_>) -> String {
     let table = model.table;
-    let (round, last) = (table.scene.turn.round, table.round_limit);
+    let turn = match table.busy {
+        Busy::Over => over(model).to_owned(),
+        _ => notice::turn(table),
+    };
+    round_and(model, table.scene.turn.round, &turn)
+}
+
+const fn over(model: &Model<'_>) -> &'static str {
+    match model.room.width {
+        Fit::Ample => notice::OVER,
+        Fit::Scant => "over",
+    }
+}
+
+fn round_and(model: &Model<'_>, round: Round, turn: &str) -> String {
+    let last = model.table.round_limit;
     let round = match model.room.width {
         Fit::Ample => format!("Round {round} of {last}"),
         Fit::Scant => format!("{round} / {last}"),
     };
-    let turn = notice::state(table);
     if turn.is_empty() {
         round
     } else {
@@ -58,7 +80,8 @@ const fn title_size(room: Room) -> f32 {
     }
 }
 
-/// The wider of both lines, so that neither is cut while there is room.
+/// The widest that title and second line become in this battle, so that
+/// neither is cut while there is room and nothing moves when the turn does.
 fn title_width(ui: &Ui, model: &Model<'_>) -> f32 {
     let width = |words: String, font| {
         let galley = ui.painter().layout_no_wrap(words, font, rgb(palette::TEXT));
@@ -68,8 +91,15 @@ fn title_width(ui: &Ui, model: &Model<'_>) -> f32 {
         model.table.title.clone(),
         theme::strong(title_size(model.room)),
     );
-    let round = width(round(model), theme::regular(theme::CAPTION));
-    title.max(round).max(96.0) + 24.0
+    let sides = model.table.sides.iter();
+    let turns = sides
+        .map(|side| notice::turn_of(&side.title))
+        .chain([over(model).to_owned()]);
+    turns
+        .map(|turn| round_and(model, model.table.round_limit, &turn))
+        .map(|words| width(words, theme::regular(theme::CAPTION)))
+        .fold(title.max(96.0), f32::max)
+        + 24.0
 }
 
 fn heading(ui: &mut Ui, model: &Model<'_>) {
@@ -121,11 +151,11 @@ fn units(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
         (free / count).floor().clamp(CELL.1, CELL.0)
     };
     let mut action = None;
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    control::row().show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             for (place, side) in table.sides.iter().enumerate() {
-                if side_header(ui, table, side, vec2(header, height - 4.0)) {
+                if side_header(ui, table, place, side, vec2(header, height - 4.0)) {
                     action = Some(Action::TogglePlayer(place));
                 }
                 for (id, unit) in table.scene.units() {
@@ -143,19 +173,28 @@ fn units(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
 }
 
 /// Names a side and who plays it; a click hands it over.
-fn side_header(ui: &mut Ui, table: &Table, side: &SideShown, size: Vec2) -> bool {
+fn side_header(ui: &mut Ui, table: &Table, place: usize, side: &SideShown, size: Vec2) -> bool {
     let (who, other) = match side.player {
+        // Two people at one table are not both "you".
+        Player::Human if ending::people(table) > 1 => ("here", "the AI"),
         Player::Human => ("you", "the AI"),
         Player::Ai => ("AI", "yourself"),
     };
-    let name = format!("{}, {who}", side.title);
+    let in_turn = table.busy != Busy::Over && table.side_in_turn() == Some(place);
+    let mark = if in_turn { ", in turn" } else { "" };
+    let name = format!("{}, {who}{mark}", side.title);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-    let ink = if response.hovered() {
+    let ink = if response.hovered() || in_turn {
         palette::TEXT
     } else {
         palette::DIM
     };
+    if in_turn {
+        let bar = rect.with_min_y(rect.bottom() - 2.0);
+        let bar = bar.with_max_x(bar.right() - 2.0 * theme::GRID);
+        ui.painter().rect_filled(bar, 1, rgb(palette::TEXT));
+    }
     let low = size.y < 40.0;
     let top = rect.center().y - if low { 7.0 } else { 8.0 };
     icons::side(
@@ -244,11 +283,9 @@ fn cell(ui: &mut Ui, model: &Model<'_>, id: UnitId, unit: &Unit, size: Vec2) -> 
         let colour = rgb(colour);
         let mut galley = control::elided(ui, &unit.name, font.clone(), colour, rect.width() - 4.0);
         if galley.elided {
-            // "Lur…" three times tells nobody apart; the board's numbers do.
-            let short = token::short_name(&unit.name);
-            if short.bytes().all(|byte| byte.is_ascii_digit()) {
-                galley = control::elided(ui, &short, font, colour, rect.width());
-            }
+            // "Lur…" three times tells nobody apart.
+            let short = names::short(scene, id);
+            galley = control::elided(ui, &short, font, colour, rect.width() - 2.0);
         }
         let at = pos2(
             rect.center().x - galley.size().x / 2.0,
@@ -257,7 +294,13 @@ fn cell(ui: &mut Ui, model: &Model<'_>, id: UnitId, unit: &Unit, size: Vec2) -> 
         painter.galley(at, galley, colour);
     }
     response
-        .on_hover_text(theme::body(spoken(model, id, unit)))
+        .on_hover_ui(|ui| {
+            ui.set_max_width(280.0);
+            ui.label(theme::body(spoken(model, id, unit)));
+            if scene.window_on(id).is_some() {
+                ui.label(theme::caption(Term::Crossfired.meaning()));
+            }
+        })
         .clicked()
 }
 
@@ -303,59 +346,4 @@ fn brackets(ui: &Ui, rect: Rect) {
         ui.painter()
             .add(bevy_egui::egui::Shape::line(points, stroke));
     }
-}
-
-fn tools(ui: &mut Ui, model: &Model<'_>, square: f32) -> Option<Action> {
-    let table = model.table;
-    let (undo, undo_tip) = match &table.undo {
-        Ok(()) => (State::Ready, "Ctrl Z".to_owned()),
-        Err(why) => (State::Off, why.clone()),
-    };
-    let (redo, redo_tip) = if table.redo {
-        (State::Ready, "Ctrl Y")
-    } else {
-        (State::Off, "nothing has been taken back")
-    };
-    let shown = match model.room.width {
-        Fit::Ample => model.panel.docked,
-        Fit::Scant => model.panel.drawer,
-    };
-    let on = |shown: bool| {
-        if shown { State::Selected } else { State::Ready }
-    };
-    let buttons = [
-        (Sign::Undo, undo, "Undo", undo_tip.as_str(), Action::Undo),
-        (Sign::Redo, redo, "Redo", redo_tip, Action::Redo),
-        (
-            Sign::Fit,
-            State::Ready,
-            "Show the whole board",
-            "Home",
-            Action::FitBoard,
-        ),
-        (
-            Sign::Panel,
-            on(shown),
-            "Why and log",
-            "P",
-            Action::TogglePanel,
-        ),
-        (
-            Sign::Help,
-            on(model.help.0),
-            "Keys",
-            "F1",
-            Action::ToggleHelp,
-        ),
-    ];
-    let mut action = None;
-    ui.horizontal_centered(|ui| {
-        ui.spacing_mut().item_spacing.x = theme::GRID;
-        for (sign, state, name, tip, wanted) in buttons {
-            if control::square(ui, square, sign, state, name, tip) {
-                action = Some(wanted);
-            }
-        }
-    });
-    action
 }

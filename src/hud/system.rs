@@ -8,6 +8,7 @@ use bevy::prelude::{
 use bevy_egui::egui::{Id, LayerId, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::hud::ending::EndingCard;
 use crate::hud::{self, HelpOpen, Model, PanelOpen, Room};
 use crate::layout::BoardArea;
 use crate::state::{Action, Cursor, OverlaysOn, Preview, Selection, Table};
@@ -25,6 +26,7 @@ impl Plugin for HudPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<PanelOpen>()
             .init_resource::<HelpOpen>()
+            .init_resource::<EndingCard>()
             .add_systems(
                 EguiPrimaryContextPass,
                 // Keys of the panels are answered before they are shown.
@@ -41,6 +43,8 @@ fn answer(
     mut asked: MessageReader<'_, '_, Action>,
     mut panel: ResMut<'_, PanelOpen>,
     mut help: ResMut<'_, HelpOpen>,
+    mut ending: ResMut<'_, EndingCard>,
+    table: Res<'_, Table>,
     mut contexts: EguiContexts<'_, '_>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -49,8 +53,12 @@ fn answer(
             Action::TogglePanel => panel.toggle(Room::of(ctx.content_rect().size())),
             Action::ToggleHelp => help.0 = !help.0,
             Action::Back if help.0 => help.0 = false,
-            _ => {}
+            action => *ending = ending.after(action),
         }
+    }
+    let card = ending.with(&table);
+    if *ending != card {
+        *ending = card;
     }
     Ok(())
 }
@@ -61,6 +69,7 @@ fn show(
     mut ask: MessageWriter<'_, Action>,
     panel: Res<'_, PanelOpen>,
     help: Res<'_, HelpOpen>,
+    ending: Res<'_, EndingCard>,
     table: Res<'_, Table>,
     selection: Res<'_, Selection>,
     preview: Res<'_, Preview>,
@@ -89,6 +98,7 @@ fn show(
             cursor: &cursor,
             panel: *panel,
             help: *help,
+            ending: *ending,
             room: Room::of(screen.size()),
         },
     );

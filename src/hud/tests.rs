@@ -6,9 +6,16 @@ use pincer_rules::record::{Ask, Effect, Outcome, Source};
 use pincer_rules::scene::DrModel;
 use pincer_rules::sentences;
 
+use crate::hud::ending::EndingCard;
 use crate::hud::fixture::{BO, BRUTE, Bench, INES, SIZES, SPITTER};
 use crate::hud::{HelpOpen, PanelOpen, Room, help, why};
 use crate::state::{Action, Busy, OverlayKind};
+
+/// Whose turn it is, what is shown meanwhile, how it ends.
+mod course;
+
+/// What words say and how short they can be.
+mod wording;
 
 #[test]
 fn the_strip_names_battle_round_turn_and_units() {
@@ -84,7 +91,7 @@ fn other_weapons_turning_and_passing_are_asked_for() {
     let bench = Bench::new();
     assert_eq!(bench.click("Ready pistol"), [Action::Ready(0)]);
     assert_eq!(bench.click("Ready carbine"), [Action::Ready(1)]);
-    assert_eq!(bench.click("Turn, faces SE"), [Action::ToggleTurning]);
+    assert_eq!(bench.click("Turn, ends the unit"), [Action::ToggleTurning]);
     assert_eq!(bench.click("End unit"), [Action::Pass]);
 }
 
@@ -108,7 +115,8 @@ fn the_card_shows_the_selected_unit_or_the_one_pointed_at() {
     let mut bench = Bench::new();
     bench.has("Squad · marksman");
     bench.has("4 of 5 Health");
-    bench.has("Long rifle · 2 Hits, d6 · 20 m · accuracy 50");
+    bench.has("Long rifle · 2 Hits, d6 · up to 80 m, bands of 20 m");
+    bench.has("accuracy 50");
     bench.has("Speed 4 · TL 50 · DR 0 · facing SE");
     bench.selection.unit = None;
     bench.has("Nothing selected");
@@ -240,7 +248,7 @@ fn a_hex_pointed_at_lists_shots_and_return_fire() {
         .into();
     bench.preview.answers = vec![bench.shot(BRUTE, INES)];
     bench.has("From 1,1");
-    bench.has("Return fire at 1,1");
+    bench.has("Could hit it there, from where they stand");
     bench.has("Brute, out of reach, 9 hexes: –");
     for record in &bench.preview.from_hex {
         let name = &bench.table.scene.unit(record.ask.target).name;
@@ -287,11 +295,13 @@ fn help_lists_every_key() {
 fn the_end_offers_a_restart() {
     let mut bench = Bench::new();
     bench.table.busy = Busy::Over;
-    bench.table.ending = Some("The Squad wins".to_owned());
-    bench.has("The Squad wins");
+    bench.table.ending = Some("A draw: the round limit is reached".to_owned());
+    bench.ending = EndingCard::Open;
+    bench.has("A draw: the round limit is reached");
     bench.has("after 3 rounds");
-    bench.has("Squad: 2 of 3 standing");
-    assert_eq!(bench.click("Restart"), [Action::Restart]);
+    bench.has("Squad (you): 2 of 3 standing");
+    assert_eq!(bench.click("Play again"), [Action::Restart]);
+    assert_eq!(bench.click("Look at the board"), [Action::Back]);
 }
 
 #[test]
@@ -331,6 +341,7 @@ fn nothing_reads_like_a_file_or_a_type() {
     quiet.selection.unit = None;
     let mut ended = Bench::attacking(SPITTER);
     ended.table.ending = Some("A draw".to_owned());
+    ended.ending = EndingCard::Open;
     ended.help = HelpOpen(true);
     let mut refused = Bench::attacking(BO);
     refused.cursor.hex = Some(refused.table.scene.unit(SPITTER).at);

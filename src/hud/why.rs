@@ -3,22 +3,25 @@
 //!
 //! ```text
 //! an attack considered   answer, numbers, bar of outcomes, reasons
+//! or one being shown     the same
 //! a hex pointed at       what could be hit from there
-//! either                 return fire
+//! either                 who could hit back
 //! neither                what to do to see something here
 //! ```
 
 use bevy_egui::egui::{Label, Rect, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
-use pincer_rules::record::{Odds, ShotRecord};
+use pincer_rules::record::{Band, Odds, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, words};
-use pincer_rules::weapon::WeaponKind;
+use pincer_rules::unit::UnitId;
+use pincer_rules::weapon::{Tag, Weapon, WeaponKind};
 
 use crate::hud::control;
-use crate::hud::{Fit, Model};
+use crate::hud::terms::{self, Term};
+use crate::hud::{Fit, Model, ending, notice};
 use crate::icons;
-use crate::state::Busy;
+use crate::state::{Busy, Player};
 use crate::theme::{self, rgb};
 
 /// The chances of each outcome as one bar.
@@ -35,13 +38,20 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let preview = model.preview;
     let scene = &model.table.scene;
-    let mut empty = true;
-    if let Some(record) = &preview.record {
-        empty = false;
-        attack(ui, model, record);
+    let mut empty = preview.from_hex.is_empty() && preview.answers.is_empty();
+    match (&preview.record, &model.table.playing) {
+        (Some(record), playing) if !is_of(playing.as_deref(), record) => {
+            empty = false;
+            let when = preview.not_now.as_deref().map_or(When::Now, When::NotNow);
+            attack(ui, scene, record, when);
+        }
+        (_, Some(record)) if empty || preview.record.is_some() => {
+            empty = false;
+            attack(ui, scene, record, When::Shown);
+        }
+        _ => {}
     }
     if let Some(first) = preview.from_hex.first() {
-        empty = false;
         let title = format!("From {}", words::at(first.ask.from));
         shots::list(
             ui,
@@ -53,14 +63,12 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
         );
     }
     if let Some(first) = preview.answers.first() {
-        empty = false;
-        let at = return_fire_at(model, first);
-        let title = format!("Return fire at {}", words::at(at));
+        let title = answers_title(model, first.ask.target);
         shots::list(
             ui,
             scene,
-            &title,
-            "wounds you",
+            title,
+            "wounds",
             &preview.answers,
             shots::Who::Shooter,
         );
@@ -70,35 +78,90 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
     }
 }
 
-/// Where the unit is thought to stand: on the hex pointed at when it could
-/// walk there, else where it is.
-fn return_fire_at(model: &Model<'_>, answer: &ShotRecord) -> pincer_rules::Hex {
+/// How an attack is told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum When<'a> {
+    /// It can be made.
+    Now,
+    /// Its unit cannot make it just now, and why.
+    NotNow(&'a str),
+    /// It is being shown on the board.
+    Shown,
+}
+
+/// Whether the attack being shown is the one considered. Then what was rolled
+/// is told, not what would come of it a second time.
+fn is_of(playing: Option<&ShotRecord>, record: &ShotRecord) -> bool {
+    playing.is_some_and(|playing| {
+        playing.ask.shooter == record.ask.shooter && playing.ask.target == record.ask.target
+    })
+}
+
+/// Who could hit a unit: those who stand against an own one from where they
+/// are, or one's own against an enemy.
+fn answers_title(model: &Model<'_>, unit: UnitId) -> &'static str {
     let preview = model.preview;
-    match (preview.from_hex.first(), &preview.path) {
-        (Some(from), _) => from.ask.from,
-        (None, Some((_, path))) => path.steps.last().map_or(path.start, |step| step.to),
-        (None, None) => model.table.scene.unit(answer.ask.target).at,
+    let goes = !preview.from_hex.is_empty() || preview.path.is_some();
+    match (is_own(model, unit), goes) {
+        (false, _) => "Your units could hit it",
+        (true, true) => "Could hit it there, from where they stand",
+        (true, false) => "Could hit it here, from where they stand",
     }
 }
 
-fn attack(ui: &mut Ui, model: &Model<'_>, record: &ShotRecord) {
-    let scene = &model.table.scene;
-    control::section(ui, |ui| answer(ui, scene, record));
-    match (&record.odds, record.refusal) {
-        (Some(odds), None) => {
+/// Whether a person at the table plays a unit; where several do, or nobody,
+/// those whose turn it is.
+fn is_own(model: &Model<'_>, unit: UnitId) -> bool {
+    let table = model.table;
+    let faction = table.scene.unit(unit).faction;
+    let place = table.sides.iter().position(|side| side.faction == faction);
+    match (place, ending::people(table)) {
+        (Some(place), 1) => table.sides[place].player == Player::Human,
+        (place, _) => place.is_some() && place == table.side_in_turn(),
+    }
+}
+
+fn attack(ui: &mut Ui, scene: &Scene, record: &ShotRecord, when: When<'_>) {
+    control::section(ui, |ui| {
+        if when == When::Shown {
+            ui.label(theme::caption("Shown on the board now"));
+        }
+        answer(ui, scene, record);
+    });
+    match (&record.odds, record.refusal, when) {
+        (Some(odds), None, When::NotNow(why)) => {
+            headline(ui, &format!("no attack now: {why}"));
+            control::section(ui, |ui| {
+                let title = theme::bold("What it would be", theme::BODY);
+                ui.label(title.color(rgb(palette::DIM)));
+                ui.add_space(theme::GRID);
+                let words = format!(
+                    "wounds {}, takes down {}, mean Hits {}",
+                    words::percent(odds.wound),
+                    words::percent(odds.kill),
+                    words::decimal(odds.mean_hits),
+                );
+                let shown = ui.add(Label::new(theme::caption(theme::together(&words))).wrap());
+                terms::explain(shown, &[Term::Wounds, Term::TakesDown, Term::MeanHits]);
+            });
+            control::section(ui, |ui| outcomes::show(ui, record, odds));
+        }
+        (Some(odds), None, When::Now | When::Shown) => {
             control::section(ui, |ui| numbers(ui, record, odds));
             control::section(ui, |ui| outcomes::show(ui, record, odds));
         }
-        (_, refusal) => {
-            let words = refusal.map_or("no attack", sentences::refusal);
-            control::section(ui, |ui| {
-                ui.add_space(theme::GRID);
-                ui.add(Label::new(theme::bold(words, theme::HEADING)).wrap());
-                ui.add_space(theme::GRID);
-            });
-        }
+        (_, refusal, _) => headline(ui, refusal.map_or("no attack", sentences::refusal)),
     }
     control::section(ui, |ui| reasons::show(ui, scene, record));
+}
+
+/// A sentence in the place of the numbers.
+fn headline(ui: &mut Ui, words: &str) {
+    control::section(ui, |ui| {
+        ui.add_space(theme::GRID);
+        ui.add(Label::new(theme::bold(words, theme::HEADING)).wrap());
+        ui.add_space(theme::GRID);
+    });
 }
 
 /// "Ines → Spitter 2", weapon, distance, both tokens.
@@ -144,34 +207,58 @@ fn answer(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
 /// Wounds, takes down, mean Hits.
 fn numbers(ui: &mut Ui, record: &ShotRecord, odds: &Odds) {
     let parts = [
-        (words::percent(odds.wound), "wounds".to_owned()),
-        (words::percent(odds.kill), "takes down".to_owned()),
+        (
+            words::percent(odds.wound),
+            "wounds".to_owned(),
+            Term::Wounds,
+        ),
+        (
+            words::percent(odds.kill),
+            "takes down".to_owned(),
+            Term::TakesDown,
+        ),
         (
             words::decimal(odds.mean_hits),
             format!("mean Hits, {} Health", record.attack.target_health),
+            Term::MeanHits,
         ),
     ];
     let all = ui.available_width();
+    let widths = |ui: &Ui, size: f32| {
+        parts.each_ref().map(|(number, caption, _)| {
+            let number = control::line_width(ui, number, theme::strong(size));
+            number.max(control::line_width(
+                ui,
+                caption,
+                theme::regular(theme::CAPTION),
+            ))
+        })
+    };
+    // "under 0.1 %" is longer than a number and still must be read: then all
+    // are smaller, so that one does not look less than another.
+    let gaps = 2.0 * 3.0 * theme::GRID;
+    let large = widths(ui, theme::RESULT);
+    let (size, widths) = if large.iter().sum::<f32>() + gaps <= all {
+        (theme::RESULT, large)
+    } else {
+        (theme::HEADING, widths(ui, theme::HEADING))
+    };
+    let spare = (all - widths.iter().sum::<f32>()).max(0.0) / 3.0;
     let (row, _) = ui.allocate_exact_size(Vec2::new(all, 46.0), Sense::hover());
     let mut left = row.left();
-    for ((number, caption), share) in parts.into_iter().zip([0.31, 0.31, 0.38]) {
-        let width = share * all;
+    for ((number, caption, term), width) in parts.into_iter().zip(widths) {
         let rect = Rect::from_min_size(pos2(left, row.top()), Vec2::new(width, row.height()));
-        left += width;
+        left += width + spare;
         control::within(ui, rect, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            // "under 0.1 %" is longer than a number and still must be read.
-            let size = if number.chars().count() > 7 {
-                theme::HEADING
-            } else {
-                theme::RESULT
-            };
             ui.allocate_ui(Vec2::new(width, 28.0), |ui| {
                 ui.set_height(28.0);
-                ui.add(Label::new(theme::bold(number, size)).truncate());
+                ui.add(Label::new(theme::bold(number, size)).extend());
             });
-            ui.add(Label::new(theme::caption(caption)).truncate());
+            ui.add(Label::new(theme::caption(caption)).extend());
         });
+        let response = ui.interact(rect, ui.id().with(term.meaning()), Sense::hover());
+        terms::explain(response, &[term]);
     }
 }
 
@@ -181,12 +268,16 @@ fn hint(ui: &mut Ui, model: &Model<'_>) {
     let selected = model.selection.unit.map(|id| table.scene.unit(id));
     let (title, words) = match (table.busy, selected) {
         (Busy::Over, _) => (
-            "The battle is over".to_owned(),
-            "Start again, or look at the log.",
+            notice::OVER.to_owned(),
+            "Enter plays again. What happened is in the log.",
         ),
-        (Busy::Thinking | Busy::AiTurn, _) => (
-            "The other side is on".to_owned(),
-            "What it does and why appears in the log.",
+        // No flicker between two deeds of the AI.
+        (Busy::Thinking | Busy::AiTurn | Busy::Playing, _) => (
+            match notice::turn(table) {
+                turn if turn.is_empty() => table.title.clone(),
+                turn => turn,
+            },
+            "What it does and why is told in the log.",
         ),
         (_, Some(unit)) => (
             unit.name.clone(),
@@ -220,13 +311,20 @@ pub fn capital(words: &str) -> String {
     })
 }
 
-/// How far a weapon reaches, in its own measure: "20 m", "reach 1".
+/// How far a weapon reaches, in its own measure: "up to 80 m, bands of 20 m",
+/// "reach 1 hex".
 #[must_use]
-pub fn reach(weapon: &pincer_rules::weapon::Weapon) -> String {
+pub fn reach(weapon: &Weapon) -> String {
+    let band = weapon.increment.0;
+    let bands = Band::ALL.len() as u32;
+    let far = || format!("up to {} m", band.saturating_mul(bands));
     match weapon.kind {
-        WeaponKind::Melee => format!("reach {}", weapon.reach),
+        WeaponKind::Melee => format!("reach {}", words::hexes(weapon.reach)),
         WeaponKind::Thrown => "thrown".to_owned(),
-        WeaponKind::Explosive => format!("{} m, blast {}", weapon.increment, weapon.blast),
-        WeaponKind::Ranged => format!("{} m", weapon.increment),
+        WeaponKind::Explosive => format!("{}, blast {}", far(), weapon.blast),
+        WeaponKind::Ranged if weapon.tags.has(Tag::MachineGun) => {
+            format!("{}, best far off", far())
+        }
+        WeaponKind::Ranged => format!("{}, bands of {band} m", far()),
     }
 }

@@ -25,6 +25,8 @@ struct Expected {
     hexes: Vec<Hex>,
     not_stacked: Vec<Hex>,
     fired_over: Vec<Hex>,
+    smoke: Vec<Hex>,
+    blockers: Vec<Hex>,
 }
 
 fn guards(scene: &Scene, ask: Ask, hex: Hex) -> bool {
@@ -87,6 +89,16 @@ fn oracle(scene: &Scene, ask: Ask) -> Expected {
         Some((cover, smoke))
     };
     let lines = [between(&sides.left), between(&sides.right)];
+    let blocked = |hex: &Hex| {
+        let ground = scene.board.ground(*hex);
+        ground.is_opaque() || ground.level > top
+    };
+    let mut blockers: Vec<Hex> = lines
+        .iter()
+        .filter_map(|line| line.iter().copied().find(blocked))
+        .collect();
+    blockers.dedup();
+    let blockers = sorted(&blockers);
     let readings = lines.each_ref().map(|line| read(line));
     let mut expected = Expected {
         cover: Cover::Full,
@@ -95,6 +107,8 @@ fn oracle(scene: &Scene, ask: Ask) -> Expected {
         hexes: Vec::new(),
         not_stacked: Vec::new(),
         fired_over: Vec::new(),
+        smoke: Vec::new(),
+        blockers,
     };
     let Some((level, smoke)) = readings.iter().flatten().min().copied() else {
         return expected;
@@ -104,6 +118,9 @@ fn oracle(scene: &Scene, ask: Ask) -> Expected {
     let used = lines.iter().zip(&readings);
     for (line, _) in used.filter(|(_, reading)| **reading == Some((level, smoke))) {
         for &hex in line {
+            if scene.board.ground(hex).conceals {
+                expected.smoke.push(hex);
+            }
             match has(scene, ask, to, hex) {
                 (0, _) => {}
                 (_, true) => expected.fired_over.push(hex),
@@ -111,6 +128,9 @@ fn oracle(scene: &Scene, ask: Ask) -> Expected {
                 (_, false) => expected.not_stacked.push(hex),
             }
         }
+    }
+    if scene.board.ground(to).conceals {
+        expected.smoke.push(to);
     }
     let dug_in = scene.board.ground(to).dug_in.map_or(0, CoverLevel::get);
     let melee = scene.unit(ask.shooter).weapon.is_melee();
@@ -123,6 +143,8 @@ fn oracle(scene: &Scene, ask: Ask) -> Expected {
         &mut expected.hexes,
         &mut expected.not_stacked,
         &mut expected.fired_over,
+        &mut expected.smoke,
+        &mut expected.blockers,
     ] {
         *list = sorted(list);
     }
@@ -137,6 +159,8 @@ fn told(found: &CoverFound) -> Expected {
         hexes: sorted(&found.hexes),
         not_stacked: sorted(&found.not_stacked),
         fired_over: sorted(&found.fired_over),
+        smoke: sorted(&found.smoke),
+        blockers: sorted(&found.blockers),
     }
 }
 

@@ -137,6 +137,8 @@ impl Symmetry {
             cover.hexes.as_mut_slice(),
             cover.fired_over.as_mut_slice(),
             cover.not_stacked.as_mut_slice(),
+            cover.smoke.as_mut_slice(),
+            cover.blockers.as_mut_slice(),
         ];
         for list in lists {
             for hex in list.iter_mut() {

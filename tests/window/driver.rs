@@ -142,6 +142,12 @@ impl Window {
         xdotool(&["click", "1"]);
     }
 
+    /// Resizes the window, in pixels.
+    pub(crate) fn resize(&self, width: u32, height: u32) {
+        let (width, height) = (width.to_string(), height.to_string());
+        xdotool(&["windowsize", &self.id, &width, &height]);
+    }
+
     /// One notch of the wheel, away from oneself.
     pub(crate) fn wheel_up(&self) {
         xdotool(&["click", "4"]);

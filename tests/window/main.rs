@@ -191,6 +191,12 @@ fn a_turn_changes_the_state_as_the_log_says() {
     });
 
     window.key("space");
+    window.until("ending the turn with units left only asks", |state| {
+        state["notice"]
+            .as_str()
+            .is_some_and(|notice| notice.starts_with("1 unit has"))
+    });
+    window.key("space");
     let next = window.until("the squad is on again", |state| {
         state["busy"] == "No" && state["round"] == 2
     });
@@ -261,6 +267,8 @@ fn a_turn_by_keys_alone() {
     window.until("Ines looks south", |state| {
         of(state, "Ines")["facing"] == "S"
     });
+    window.key("space");
+    window.until("Dax has done nothing yet", |state| state["notice"] != "");
     window.key("space");
     window.until("the other side is on, at the same table", |state| {
         state["turn"] == "creatures" && state["busy"] == "No"
@@ -341,6 +349,49 @@ fn without_a_driver_the_packages_are_named() {
     );
 }
 
+/// Results that are lost are no success; a reader that has seen enough is.
+#[test]
+fn a_full_disk_is_told_and_a_closed_pipe_is_not() {
+    let folder = folder("full");
+    let pincer = env!("CARGO_BIN_EXE_pincer");
+    let line = r#"{"name": "x", "ask": {"line": {"from": [0, 0], "to": [1, 0]}}, "expect": {}}"#;
+    std::fs::write(folder.join("case.jsonl"), line).unwrap();
+    for command in ["check case.jsonl", "simulate dockside --seeds 1..1"] {
+        let shell = |text: String| {
+            run(std::process::Command::new("bash")
+                .args(["-c", &text])
+                .current_dir(&folder))
+        };
+        let full = shell(format!("{pincer} {command} > /dev/full"));
+        assert_eq!(full.status.code(), Some(2), "{full:?}");
+        assert!(String::from_utf8_lossy(&full.stderr).contains("cannot be written"));
+        let closed = shell(format!(
+            "{pincer} {command} | true; exit ${{PIPESTATUS[0]}}"
+        ));
+        assert_eq!(closed.status.code(), Some(0), "{closed:?}");
+    }
+    let no_reader = run(std::process::Command::new("bash")
+        .args(["-c", &format!("{pincer} play > /dev/full")])
+        .current_dir(&folder)
+        .env("HOME", &folder)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY"));
+    assert_eq!(no_reader.status.code(), Some(0), "{no_reader:?}");
+}
+
+/// A resized window is laid out at once, before anybody touches anything.
+#[test]
+fn a_resized_window_is_drawn_anew() {
+    let mut window = Window::open("resize", &["--no-animation"]);
+    for (width, height) in [(900, 620), (1200, 760), (700, 500)] {
+        let before = window.state().unwrap();
+        window.resize(width, height);
+        window.until("the board has its new area", |state| {
+            state["area"] != before["area"] && state["settled"] == true
+        });
+    }
+}
+
 #[test]
 fn wrong_use_is_told_in_a_line() {
     let folder = folder("wrong");
@@ -348,6 +399,14 @@ fn wrong_use_is_told_in_a_line() {
         (&["play", "nowhere"][..], "dockside"),
         (&["play", "--size", "12"][..], "1280x800"),
         (&["play", "--ui-scale", "9"][..], "from 1 to 3"),
+        (
+            &["play", "--screenshot", "picture.txt"][..],
+            "does not end in .png",
+        ),
+        (
+            &["play", "--state-file", "nowhere/state.json"][..],
+            "cannot be written",
+        ),
         (&["dance"][..], "Usage"),
     ] {
         let output = run(program(&folder).args(arguments));

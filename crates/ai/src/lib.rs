@@ -6,14 +6,25 @@
 
 pub mod budget;
 
+mod terms;
+
+mod worth;
+
 mod ground;
 
-mod terms;
+mod pack;
+
+mod place;
 
 mod plan;
 
+mod ready;
+
 mod reason;
 
+use std::cmp::Reverse;
+
+use pincer_rules::hex::distance;
 use pincer_rules::order::Order;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
@@ -23,6 +34,7 @@ pub use terms::{Term, Terms};
 
 use crate::budget::Judge;
 use crate::plan::Plan;
+use crate::worth::{best_attack, enemies};
 
 /// What the AI wants, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +57,12 @@ pub fn decide(scene: &Scene, budget: Budget, seed: u64) -> Decision {
     let plan = follow_up(&mut judge, seed).or_else(|| {
         let unit = next_unit(&mut judge)?;
         let plans = plan::of_ready(&mut judge, unit);
-        plan::choose(scene, plans, seed)
+        let chosen = plan::choose(scene, plans, seed)?;
+        // Whoever stays can as well look where the enemy is.
+        match chosen.order {
+            Order::Pass { unit } => plan::look_round(scene, unit).or(Some(chosen)),
+            _ => Some(chosen),
+        }
     });
     match plan {
         Some(plan) => Decision {
@@ -56,7 +73,7 @@ pub fn decide(scene: &Scene, budget: Budget, seed: u64) -> Decision {
         },
         None => Decision {
             order: Order::EndTurn,
-            reason: "nothing left to do this turn".to_owned(),
+            reason: reason::NOTHING_LEFT.to_owned(),
             terms: Terms::default(),
             judged: judge.judged(),
         },
@@ -77,7 +94,8 @@ fn follow_up(judge: &mut Judge, seed: u64) -> Option<Plan> {
 }
 
 /// Who acts next: shooters before blades, because a shot opens a window and a
-/// blade on the far side spoils it; the best shot from where it stands first.
+/// blade on the far side spoils it; the best attack from where it stands first,
+/// or the nearest to an enemy where that would cost too much of the budget.
 fn next_unit(judge: &mut Judge) -> Option<UnitId> {
     let scene = judge.scene();
     let ready: Vec<UnitId> = scene
@@ -85,14 +103,20 @@ fn next_unit(judge: &mut Judge) -> Option<UnitId> {
         .filter(|&(id, unit)| unit.activation == Activation::Ready && scene.turn.includes(id, unit))
         .map(|(id, _)| id)
         .collect();
-    ready
-        .into_iter()
-        .map(|id| {
-            let melee = scene.unit(id).weapon.is_melee();
-            let shot = plan::best_attack(judge, id, scene.unit(id).at);
-            let value = shot.map_or(0, |(_, terms)| terms.sum().0);
-            (melee, std::cmp::Reverse(value), id)
-        })
-        .min()
-        .map(|(_, _, id)| id)
+    let asks: usize = ready.iter().map(|&id| enemies(scene, id).len()).sum();
+    let can_look = asks <= judge.left() as usize / 4;
+    ready.into_iter().min_by_key(|&id| {
+        let unit = scene.unit(id);
+        let best = if can_look {
+            best_attack(judge, id, unit.at)
+        } else {
+            None
+        };
+        let nearest = enemies(scene, id)
+            .into_iter()
+            .map(|enemy| distance(unit.at, scene.unit(enemy).at))
+            .min();
+        let value = best.map_or(0, |(_, terms)| terms.sum().0);
+        (unit.weapon.is_melee(), Reverse(value), nearest, id)
+    })
 }

@@ -1,19 +1,26 @@
-//! Candidates: where a unit could go and whom it could attack from there.
+//! Candidates: what a unit could do, and what each is worth.
 
+use std::cmp::Reverse;
+
+use pincer_rules::angle::quadrant;
 use pincer_rules::dice::Stream;
 use pincer_rules::hash;
 use pincer_rules::hex::{Facing, Hex, distance};
 use pincer_rules::legality;
-use pincer_rules::movement::{path, reach};
-use pincer_rules::numbers::{Faces, Hits};
+use pincer_rules::movement::reach;
+use pincer_rules::numbers::Faces;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Half, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
 use crate::budget::Judge;
-use crate::ground::Distances;
-use crate::terms::{self, HIT, Term, Terms, enemies};
+use crate::ground::Hunt;
+use crate::pack::{PAIRED, Pack, Pair};
+use crate::place::{self, Place, walk};
+use crate::ready;
+use crate::terms::{Term, Terms};
+use crate::worth::{self, HIT, Standing, best_attack, enemies};
 
 /// Something a unit could do, and what it is worth.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +31,16 @@ pub(crate) struct Plan {
     pub(crate) on: Hex,
     /// The attack it is about, if any.
     pub(crate) attack: Option<ShotRecord>,
+    /// The bracket it makes room for, if any.
+    pub(crate) pair: Option<Pair>,
+    /// The enemy it goes for while it can attack none.
+    pub(crate) prey: Option<UnitId>,
+    /// Whether it ends nearer to that enemy than it is.
+    pub(crate) nearer: bool,
+    /// What it meets where it is, and what speaks for staying there.
+    pub(crate) here: Standing,
+    /// What it meets where it ends.
+    pub(crate) there: Standing,
     /// What speaks for it.
     pub(crate) terms: Terms,
 }
@@ -31,72 +48,111 @@ pub(crate) struct Plan {
 /// A better place must be better by this much to walk there after an attack.
 const WORTH_A_WALK: i64 = HIT / 10;
 
-/// Everything a unit could do with a whole Action.
-pub(crate) fn of_ready(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
-    let scene = judge.scene();
-    let here = scene.unit(unit).at;
-    let distances = Distances::new(scene, unit);
-    let mut plans = Vec::new();
-    let mut any_useful = false;
-    let mut best_standing: Option<i64> = None;
-    let mut from_here: Option<(ShotRecord, Terms)> = None;
-
-    let near = reach(scene, unit, Pace::Act);
-    let places = std::iter::once(here).chain(near.iter().map(|(hex, _)| hex));
-    for hex in places {
-        let attack = best_attack(judge, unit, hex);
-        let Some(standing) = terms::standing(judge, unit, hex) else {
-            break;
-        };
-        let useful = attack
-            .as_ref()
-            .is_some_and(|(record, _)| terms::is_worthwhile(record));
-        any_useful |= useful;
-        let walk = walk(scene, unit, Pace::Act, hex);
-        let ends = standing
-            .with(&terms::approach(&distances, hex, useful))
-            .with(&walk);
-        best_standing = best_standing.max(Some(ends.sum().0));
-        if hex == here {
-            plans.push(stay(unit, here, ends));
-            from_here = attack;
-            continue;
-        }
-        let order = Order::Move {
-            unit,
-            pace: Pace::Act,
-            to: hex,
-        };
-        let (attack, terms) = match attack {
-            Some((record, terms)) => (Some(record), terms.with(&ends)),
-            None => (None, ends),
-        };
-        plans.push(Plan {
+impl Plan {
+    pub(crate) fn new(order: Order, on: Hex) -> Self {
+        Self {
             order,
-            on: hex,
-            attack,
-            terms,
-        });
+            on,
+            attack: None,
+            pair: None,
+            prey: None,
+            nearer: false,
+            here: Standing::default(),
+            there: Standing::default(),
+            terms: Terms::default(),
+        }
     }
-    if let Some((record, terms)) = from_here {
-        plans.push(attack_from_here(judge, unit, record, terms, best_standing));
+
+    /// Adds the bracket that the unit leaves open for a friend, where its own
+    /// attack has none yet.
+    fn paired(mut self, pack: &Pack<'_>) -> Self {
+        self.pair = match &self.attack {
+            Some(record) if record.flank.is_flank() => None,
+            Some(record) => pack.pair_around(self.on, record.ask.target),
+            None => pack.pair(self.on),
+        };
+        if self.pair.is_some() {
+            self.terms.add(Term::Pairing, PAIRED);
+        }
+        self
     }
-    if !any_useful {
-        plans.extend(runs(judge, unit, &distances));
-    }
-    plans.retain(|plan| legality::check(scene, &plan.order).is_ok());
-    plans
 }
 
-/// What a unit that has moved could attack.
+/// Everything a unit could do with a whole Action; nothing when there is nobody
+/// to do it to.
+pub(crate) fn of_ready(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
+    let scene = judge.scene();
+    if enemies(scene, unit).is_empty() {
+        return Vec::new();
+    }
+    let hunt = Hunt::new(scene, unit);
+    let pack = Pack::new(scene, unit);
+    let places = place::within_act(judge, unit, &hunt);
+    let Some(here) = places.first().cloned() else {
+        return legal(scene, blind(judge, unit, &hunt));
+    };
+    let stays = scene.unit(unit).weapon.is_melee();
+    let best_end = places
+        .iter()
+        .filter(|place| !stays || place.on == here.on)
+        .map(|place| &place.ends)
+        .max_by_key(|ends| ends.sum())
+        .cloned()
+        .unwrap_or_default();
+    let any_useful = places.iter().any(Place::is_useful);
+    let most = places.iter().map(Place::attack_value).max().unwrap_or(0);
+
+    let mut plans = Vec::new();
+    for place in places {
+        let (on, pace) = (place.on, Pace::Act);
+        let plan = |order, attack: Option<(ShotRecord, Terms)>, ends: &Terms| {
+            let (attack, terms) = attack.unzip();
+            Plan {
+                attack,
+                prey: hunt.nearest(on).map(|(_, prey)| prey),
+                nearer: hunt.from(on) < hunt.from(scene.unit(unit).at),
+                here: here.standing.clone(),
+                there: place.standing.clone(),
+                terms: terms.unwrap_or_default().with(ends),
+                ..Plan::new(order, on)
+            }
+        };
+        if on != here.on {
+            let order = Order::Move { unit, pace, to: on };
+            plans.push(plan(order, place.attack, &place.ends).paired(&pack));
+            continue;
+        }
+        plans.push(plan(Order::Pass { unit }, None, &place.ends).paired(&pack));
+        if let Some((record, terms)) = place.attack {
+            // Afterwards the unit may still step to the best place.
+            let target = record.ask.target;
+            let order = Order::Attack { unit, target };
+            plans.push(plan(order, Some((record, terms)), &best_end).paired(&pack));
+        }
+    }
+    if most < HIT {
+        plans.extend(ready::plans(judge, unit, &hunt, most, &here.standing));
+    }
+    if !any_useful {
+        plans.extend(runs(judge, unit, &hunt, &pack, &here));
+    }
+    legal(scene, plans)
+}
+
+/// What a unit that has moved could do.
 pub(crate) fn of_moved(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
-    let here = judge.scene().unit(unit).at;
-    let found = best_attack(judge, unit, here);
-    found
-        .map(|(record, terms)| attack_from_here(judge, unit, record, terms, None))
-        .filter(|plan| legality::check(judge.scene(), &plan.order).is_ok())
-        .into_iter()
-        .collect()
+    let scene = judge.scene();
+    let on = scene.unit(unit).at;
+    let mut plans = Vec::new();
+    if let Some((record, terms)) = best_attack(judge, unit, on) {
+        let target = record.ask.target;
+        plans.push(Plan {
+            attack: Some(record),
+            terms,
+            ..Plan::new(Order::Attack { unit, target }, on)
+        });
+    }
+    legal(scene, plans)
 }
 
 /// Where a unit that has attacked could step to. One with a blade stays: it
@@ -106,29 +162,26 @@ pub(crate) fn of_acted(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
     if scene.unit(unit).weapon.is_melee() {
         return Vec::new();
     }
-    let Some(now) = terms::standing(judge, unit, scene.unit(unit).at) else {
+    let Some(here) = worth::standing(judge, unit, scene.unit(unit).at) else {
         return Vec::new();
     };
     let mut plans = Vec::new();
-    for (hex, _) in reach(scene, unit, Pace::Act).iter() {
-        let Some(standing) = terms::standing(judge, unit, hex) else {
+    let pace = Pace::Act;
+    for (on, _) in reach(scene, unit, pace).iter() {
+        let Some(there) = worth::standing(judge, unit, on) else {
             break;
         };
-        let terms = standing.with(&walk(scene, unit, Pace::Act, hex));
-        if terms.sum().0 > now.sum().0 + WORTH_A_WALK {
+        let terms = there.terms.clone().with(&walk(scene, unit, pace, on));
+        if terms.sum().0 > here.terms.sum().0 + WORTH_A_WALK {
             plans.push(Plan {
-                order: Order::Move {
-                    unit,
-                    pace: Pace::Act,
-                    to: hex,
-                },
-                on: hex,
-                attack: None,
+                here: here.clone(),
+                there,
                 terms,
+                ..Plan::new(Order::Move { unit, pace, to: on }, on)
             });
         }
     }
-    plans
+    legal(scene, plans)
 }
 
 /// Turns a unit that has its nearest enemy at its back.
@@ -138,23 +191,23 @@ pub(crate) fn look_round(scene: &Scene, id: UnitId) -> Option<Plan> {
         .into_iter()
         .min_by_key(|&enemy| (distance(unit.at, scene.unit(enemy).at), enemy))?;
     let bearing = scene.unit(nearest).at - unit.at;
-    let seen = pincer_rules::angle::quadrant(unit.facing, unit.view_angle, bearing);
+    let seen = quadrant(unit.facing, unit.view_angle, bearing);
     let facing = Facing::towards(unit.at, scene.unit(nearest).at)?;
     let order = Order::Turn { unit: id, facing };
     (seen.half == Half::Back && legality::check(scene, &order).is_ok()).then(|| Plan {
-        order,
-        on: unit.at,
-        attack: None,
-        terms: Terms::default(),
+        prey: Some(nearest),
+        ..Plan::new(order, unit.at)
     })
 }
 
-/// The best plan; equal ones are drawn by the seed.
+/// The best plan. Of equal ones those that save a walk; of those again one is
+/// drawn by the seed.
 pub(crate) fn choose(scene: &Scene, plans: Vec<Plan>, seed: u64) -> Option<Plan> {
-    let best = plans.iter().map(|plan| plan.terms.sum()).max()?;
+    let rank = |plan: &Plan| (plan.terms.sum(), !matches!(plan.order, Order::Move { .. }));
+    let best = plans.iter().map(rank).max()?;
     let mut equal: Vec<Plan> = plans
         .into_iter()
-        .filter(|plan| plan.terms.sum() == best)
+        .filter(|plan| rank(plan) == best)
         .collect();
     let drawn = if equal.len() > 1 {
         let mut dice = Stream::new(seed, hash::scene(scene));
@@ -165,101 +218,78 @@ pub(crate) fn choose(scene: &Scene, plans: Vec<Plan>, seed: u64) -> Option<Plan>
     Some(equal.swap_remove(drawn))
 }
 
-/// The attack worth most from a hex, among those that can do anything.
-pub(crate) fn best_attack(
+/// Runs, for a unit that can do nothing useful within Move and Act.
+fn runs(
     judge: &mut Judge,
     unit: UnitId,
-    from: Hex,
-) -> Option<(ShotRecord, Terms)> {
+    hunt: &Hunt<'_>,
+    pack: &Pack<'_>,
+    here: &Place,
+) -> Vec<Plan> {
     let scene = judge.scene();
-    let mut best: Option<(ShotRecord, Terms)> = None;
-    for enemy in enemies(scene, unit) {
-        let Some(record) = judge.attack(unit, from, enemy) else {
+    let pace = Pace::Run;
+    let mut plans = Vec::new();
+    for on in place::within_run(judge, unit, hunt) {
+        let Some(there) = worth::standing(judge, unit, on) else {
             break;
         };
-        let terms = terms::attack(scene, &record);
-        let value = terms.sum().0;
-        if value > 0 && best.as_ref().is_none_or(|(_, known)| value > known.sum().0) {
-            best = Some((record, terms));
-        }
+        let terms = there
+            .terms
+            .clone()
+            .with(&hunt.approach(on))
+            .with(&walk(scene, unit, pace, on));
+        let plan = Plan {
+            prey: hunt.nearest(on).map(|(_, prey)| prey),
+            nearer: hunt.from(on) < hunt.from(scene.unit(unit).at),
+            here: here.standing.clone(),
+            there,
+            terms,
+            ..Plan::new(Order::Move { unit, pace, to: on }, on)
+        };
+        plans.push(plan.paired(pack));
     }
-    best
+    plans
 }
 
-fn stay(unit: UnitId, here: Hex, terms: Terms) -> Plan {
-    Plan {
-        order: Order::Pass { unit },
-        on: here,
-        attack: None,
-        terms,
-    }
-}
-
-/// An attack now; afterwards the unit may still step to the best place.
-fn attack_from_here(
-    judge: &Judge,
-    unit: UnitId,
-    record: ShotRecord,
-    mut terms: Terms,
-    best_standing: Option<i64>,
-) -> Plan {
-    terms.add(Term::Threat, best_standing.unwrap_or(0));
-    Plan {
-        order: Order::Attack {
-            unit,
-            target: record.ask.target,
-        },
-        on: judge.scene().unit(unit).at,
-        attack: Some(record),
-        terms,
-    }
-}
-
-/// Runs, for a unit that can do nothing useful within Move and Act.
-fn runs(judge: &mut Judge, unit: UnitId, distances: &Distances) -> Vec<Plan> {
+/// What a unit does that cannot afford a look at a single place: attack with
+/// what is left of the budget, or else run to the enemy.
+fn blind(judge: &mut Judge, unit: UnitId, hunt: &Hunt<'_>) -> Vec<Plan> {
     let scene = judge.scene();
-    let mut plans = Vec::new();
-    for (hex, _) in reach(scene, unit, Pace::Run).iter() {
-        let Some(standing) = terms::standing(judge, unit, hex) else {
-            break;
+    let here = scene.unit(unit).at;
+    let mut plans = of_moved(judge, unit);
+    if plans.is_empty() {
+        let pace = Pace::Run;
+        let to = reach(scene, unit, pace)
+            .iter()
+            .map(|(hex, _)| hex)
+            .filter(|&hex| hunt.from(hex) < hunt.from(here))
+            .min_by_key(|&hex| (hunt.from(hex), hex.x, hex.y));
+        let (order, on) = match to {
+            Some(to) => (Order::Move { unit, pace, to }, to),
+            None => (Order::Pass { unit }, here),
         };
         plans.push(Plan {
-            order: Order::Move {
-                unit,
-                pace: Pace::Run,
-                to: hex,
-            },
-            on: hex,
-            attack: None,
-            terms: standing
-                .with(&terms::approach(distances, hex, false))
-                .with(&walk(scene, unit, Pace::Run, hex)),
+            prey: hunt.nearest(on).map(|(_, prey)| prey),
+            nearer: hunt.from(on) < hunt.from(scene.unit(unit).at),
+            terms: hunt.approach(on),
+            ..Plan::new(order, on)
         });
     }
     plans
 }
 
-/// What the hazards on the way to a hex cost, the last one excepted, which
-/// counts as the place to stand.
-fn walk(scene: &Scene, unit: UnitId, pace: Pace, to: Hex) -> Terms {
-    let mut terms = Terms::default();
-    let burning = scene.board.hexes().any(|hex| {
-        scene.board.ground(hex).hazard.is_some()
-            && distance(hex, scene.unit(unit).at) <= distance(to, scene.unit(unit).at)
+/// Only what the rules allow.
+fn legal(scene: &Scene, mut plans: Vec<Plan>) -> Vec<Plan> {
+    // The best first, so that few are asked about: only the best can be chosen.
+    plans.sort_by_key(|plan| Reverse(plan.terms.sum()));
+    let mut best = None;
+    plans.retain(|plan| {
+        let sum = plan.terms.sum();
+        if best.is_some_and(|best| sum < best) || legality::check(scene, &plan.order).is_err() {
+            return false;
+        }
+        best = Some(sum);
+        true
     });
-    if !burning {
-        return terms;
-    }
-    if let Some(path) = path(scene, unit, pace, to)
-        && path.hazard_hits > Hits(0)
-    {
-        let burns: i64 = path
-            .steps
-            .iter()
-            .filter(|step| step.to != to)
-            .map(|step| terms::burn(scene, unit, step.to))
-            .sum();
-        terms.add(Term::Hazard, -burns);
-    }
-    terms
+    plans
 }

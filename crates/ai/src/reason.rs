@@ -1,56 +1,61 @@
 //! Why the AI does a thing, in the words of the Why panel.
 
-use pincer_rules::hex::neighbours;
+use pincer_rules::hex::Hex;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::{Millionths, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::words::{at, ground, percent};
+use pincer_rules::sentences::words::{ground, percent};
 use pincer_rules::sentences::{Tone, Topic, why};
+use pincer_rules::unit::UnitId;
 
 use crate::plan::Plan;
-use crate::terms::{Term, is_worthwhile};
+use crate::terms::Term;
+use crate::worth::is_worthwhile;
+
+/// Why a turn is ended.
+pub(crate) const NOTHING_LEFT: &str = "nothing left to do this turn";
 
 /// "wounds Spitter 2 77.0 %: crossfire with Bo, back left against front right".
 pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
-    match plan.order {
+    let text = match plan.order {
         Order::Attack { .. } => plan
             .attack
             .as_ref()
-            .map_or_else(String::new, |record| attack(scene, record)),
-        Order::Move { pace, unit, .. } => {
+            .map_or_else(String::new, |record| attack(scene, plan, record)),
+        Order::Move { unit, pace, .. } => {
             let place = place(scene, plan);
             match &plan.attack {
                 Some(record) if is_worthwhile(record) => {
-                    format!("{place}, from where it {}", attack(scene, record))
+                    let why = attack(scene, plan, record);
+                    let out = out_of_crossfire(scene, plan).unwrap_or_default();
+                    format!("{place}{out}, from where it {why}")
                 }
-                _ if plan.terms.get(Term::NoShot).0 < 0 && pace == Pace::Run => {
-                    format!("{place}: no shot worth taking within reach, so it runs to get one")
-                }
-                _ if plan.terms.get(Term::NoShot).0 < 0 => {
-                    format!("{place}, nearer to a shot")
-                }
-                _ if scene.window_on(unit).is_some() => {
-                    format!("{place}, out of the crossfire")
-                }
-                _ => format!("{place}, where less can hit it"),
+                _ => format!("{place}{}", walk(scene, plan, unit, pace)),
             }
         }
-        Order::Turn { facing, .. } => {
-            format!("turns {}: the nearest enemy is at its back", facing.word())
-        }
-        Order::Pass { .. } => "stays: no better place and no shot worth taking".to_owned(),
-        Order::Ready { .. } => "takes the better weapon for this distance".to_owned(),
-        Order::EndTurn => "nothing left to do this turn".to_owned(),
-    }
+        Order::Turn { facing, .. } => match plan.prey {
+            Some(prey) => format!("{} is at its back", scene.unit(prey).name),
+            None => format!("looks {}", facing.word()),
+        },
+        Order::Pass { .. } => "stays: no better place and no attack worth making".to_owned(),
+        Order::Ready { unit, slot } => ready(scene, plan, unit, slot),
+        Order::EndTurn => NOTHING_LEFT.to_owned(),
+    };
+    // Where it goes stands before the reason wherever that is read.
+    text.trim_start_matches([',', ':', ' ']).to_owned()
 }
 
-fn attack(scene: &Scene, record: &ShotRecord) -> String {
+fn attack(scene: &Scene, plan: &Plan, record: &ShotRecord) -> String {
     let target = &scene.unit(record.ask.target).name;
-    let chance = record
-        .odds
-        .as_ref()
-        .map_or_else(String::new, |odds| percent(odds.wound));
-    let for_it: Vec<String> = why(scene, record)
+    let deed = record.odds.as_ref().map_or_else(String::new, |odds| {
+        let (wound, kill) = (odds.wound_millionths().0, odds.kill_millionths().0);
+        if kill * 2 >= wound {
+            format!("takes down {target} {}", percent(odds.kill))
+        } else {
+            format!("wounds {target} {}", percent(odds.wound))
+        }
+    });
+    let mut for_it: Vec<String> = why(scene, record)
         .into_iter()
         .filter(|reason| {
             reason.tone == Tone::Easier
@@ -58,23 +63,99 @@ fn attack(scene: &Scene, record: &ShotRecord) -> String {
         })
         .map(|reason| reason.text)
         .collect();
+    if plan.terms.get(Term::Opening) > Millionths(0) {
+        for_it.push("a hit opens the window for a crossfire".to_owned());
+    }
+    if let Some(pair) = plan.pair {
+        for_it.push(format!(
+            "leaves the far side to {}",
+            scene.unit(pair.friend).name
+        ));
+    }
     if for_it.is_empty() {
-        format!("wounds {target} {chance}")
+        deed
     } else {
-        format!("wounds {target} {chance}: {}", for_it.join(", "))
+        format!("{deed}: {}", for_it.join(", "))
     }
 }
 
-/// "to 4,5 behind crates".
-fn place(scene: &Scene, plan: &Plan) -> String {
-    let best = neighbours(plan.on)
-        .map(|hex| scene.board.ground(hex))
-        .filter(|ground| ground.cover.is_some())
-        .max_by_key(|ground| ground.cover);
-    match best {
-        Some(cover) => format!("to {} by {}", at(plan.on), article(ground(cover))),
-        None => format!("to {}", at(plan.on)),
+/// Why a unit walks that attacks nobody from where it ends.
+fn walk(scene: &Scene, plan: &Plan, unit: UnitId, pace: Pace) -> String {
+    let name = |id: UnitId| scene.unit(id).name.as_str();
+    let eased = |term: Term| plan.there.terms.get(term) > plan.here.terms.get(term);
+    let here = scene.board.ground(scene.unit(unit).at);
+    if here.hazard.is_some() && eased(Term::Hazard) {
+        return format!(", out of the {}", ground(here));
     }
+    if let Some(out) = out_of_crossfire(scene, plan) {
+        return out;
+    }
+    if let Some(pair) = plan.pair {
+        return format!(
+            ", to take {} between itself and {} at {}°",
+            name(pair.target),
+            name(pair.friend),
+            pair.angle
+        );
+    }
+    let prey = plan.prey.map(name).filter(|_| plan.nearer);
+    match (prey, pace) {
+        (Some(prey), Pace::Run) => {
+            format!(": no attack worth making within reach, so it runs nearer to {prey}")
+        }
+        (Some(prey), Pace::Act) => format!(", nearer to {prey}"),
+        (None, _) if eased(Term::Threat) => ", where less can hit it".to_owned(),
+        (None, _) => ", a place as good as any".to_owned(),
+    }
+}
+
+/// What a unit says that leaves the place between two shooters.
+fn out_of_crossfire(scene: &Scene, plan: &Plan) -> Option<String> {
+    let name = |id: UnitId| scene.unit(id).name.as_str();
+    match (plan.here.crossed, plan.there.crossed) {
+        (Some([one, other]), None) => Some(format!(
+            ", out of the crossfire of {} and {}",
+            name(one),
+            name(other)
+        )),
+        _ => None,
+    }
+}
+
+/// "takes pistol in hand, which would wound Bo 45.0 %".
+fn ready(scene: &Scene, plan: &Plan, unit: UnitId, slot: u8) -> String {
+    let weapon = scene
+        .unit(unit)
+        .carried
+        .get(usize::from(slot))
+        .map_or("", |weapon| weapon.name.as_str());
+    let weapon = if weapon.is_empty() {
+        "other weapon"
+    } else {
+        weapon
+    };
+    match &plan.attack {
+        Some(record) => {
+            let target = &scene.unit(record.ask.target).name;
+            let chance = record
+                .odds
+                .as_ref()
+                .map_or_else(String::new, |odds| percent(odds.wound));
+            format!("takes its {weapon} in hand: with it it would wound {target} {chance}")
+        }
+        None => format!("takes its {weapon} in hand"),
+    }
+}
+
+/// "behind crates"; nothing in the open.
+fn place(scene: &Scene, plan: &Plan) -> String {
+    plan.there.shelter.map_or_else(String::new, |hex| {
+        format!("behind {}", article(cover(scene, hex)))
+    })
+}
+
+fn cover(scene: &Scene, hex: Hex) -> &'static str {
+    ground(scene.board.ground(hex))
 }
 
 fn article(word: &str) -> String {

@@ -46,4 +46,4 @@ mod show;
 
 pub use layout::Layout;
 pub use shape::Shape;
-pub use show::{Overlay, Overlays, shapes};
+pub use show::{Movement, Overlay, Overlays, shapes};

@@ -92,6 +92,16 @@ impl Overlay {
     }
 }
 
+/// Which movement a unit has left of its Action (`MOVE-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Movement {
+    /// Either: nothing is spent yet.
+    #[default]
+    ActOrRun,
+    /// It has acted: only half its Speed is left.
+    Act,
+}
+
 /// What is to be shown.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Overlays {
@@ -103,6 +113,8 @@ pub struct Overlays {
     pub unit: Option<UnitId>,
     /// From where sight and cover are meant; the unit's hex without it.
     pub from: Option<Hex>,
+    /// Which of its two movements the unit still has.
+    pub movement: Movement,
     /// A move of the unit that is thought about: its path and ghost.
     pub path: Option<(Pace, Hex)>,
     /// A pair of hexes to be measured.
@@ -120,6 +132,7 @@ impl Overlays {
             shown: BTreeSet::new(),
             unit: None,
             from: None,
+            movement: Movement::ActOrRun,
             path: None,
             measure: None,
             threat: Vec::new(),
@@ -148,7 +161,7 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
         && let Some(last) = found.steps.last()
     {
         let budget = movement::budget(scene.unit(unit), pace);
-        out.extend(drawn_path::shapes(layout, &found, budget));
+        out.extend(drawn_path::shapes(layout, &found, pace, budget));
         out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
     }
     if let Some(unit) = overlays.unit {
@@ -182,7 +195,10 @@ fn one(
     let drawn = match overlay {
         Overlay::Cost => overlays.unit.map(|unit| {
             let act = movement::reach(scene, unit, Pace::Act);
-            let run = movement::reach(scene, unit, Pace::Run);
+            let run = match overlays.movement {
+                Movement::ActOrRun => movement::reach(scene, unit, Pace::Run),
+                Movement::Act => act.clone(),
+            };
             let mut shapes = reach::shapes(layout, scene.unit(unit).at, &act, &run);
             // The path's own numbers are enough, and one number a hex.
             let numbered = [Overlay::Threat, Overlay::Cover, Overlay::Coordinates]

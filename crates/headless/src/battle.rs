@@ -4,6 +4,7 @@ use pincer_ai::{Budget, decide};
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::Hex;
 use pincer_rules::judge;
+use pincer_rules::movement::costs::swims;
 use pincer_rules::movement::reach;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::Ask;
@@ -20,13 +21,15 @@ pub struct Counts {
     pub shots: u32,
     /// Attacks that dealt Hits before DR.
     pub hits: u32,
-    /// Attacks with a flank.
+    /// Attacks with a flank (`FLANK-2`).
     pub flanks_taken: u32,
-    /// Activations in which the unit could have had one.
+    /// Activations in which the unit could have had one with the weapon in hand,
+    /// from where it stood or after a move within Move and Act. None is taken
+    /// that was not available.
     pub flanks_available: u32,
-    /// Attacks with a crossfire.
+    /// Attacks with a crossfire (`XFIRE-2`).
     pub crossfires_taken: u32,
-    /// Activations in which the unit could have had one.
+    /// The same of crossfires.
     pub crossfires_available: u32,
 }
 
@@ -63,7 +66,6 @@ impl Played {
 pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched)) -> Played {
     let mut battle = Battle::new(scenario);
     let mut counts = Counts::default();
-    let mut counted: Option<UnitId> = None;
     watch(Watched {
         scene: battle.scene(),
         facts: &battle.log().entries()[0].facts,
@@ -71,13 +73,11 @@ pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched))
     });
     while battle.ending().is_none() {
         let decision = decide(battle.scene(), budget, scenario.seed);
-        let unit = decision.order.unit();
-        if let Some(unit) = unit
-            && counted != Some(unit)
+        if let Some(unit) = decision.order.unit()
+            && battle.scene().turn.active != Some(unit)
         {
             count_available(battle.scene(), unit, &mut counts);
         }
-        counted = unit;
         // A refused order would be asked for again for ever.
         if battle.submit(decision.order).is_err() && battle.submit(Order::EndTurn).is_err() {
             break;
@@ -113,6 +113,8 @@ fn count_available(scene: &Scene, unit: UnitId, counts: &mut Counts) {
         .iter()
         .map(|(hex, _)| hex)
         .chain([scene.unit(unit).at])
+        // Nobody attacks while swimming (`SWIM-1`).
+        .filter(|&hex| !swims(scene.unit(unit), scene.board.ground(hex)))
         .collect();
     let (mut flank, mut crossfire) = (false, false);
     for (enemy, _) in scene.standing() {
@@ -128,3 +130,6 @@ fn count_available(scene: &Scene, unit: UnitId, counts: &mut Counts) {
     counts.flanks_available += u32::from(flank);
     counts.crossfires_available += u32::from(crossfire);
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use pincer_scenario::{CaseErrors, answer, compare, read_case, tell};
+use pincer_ai::{Budget, decide};
+use pincer_scenario::case_file::answer_order;
+use pincer_scenario::{Case, CaseErrors, Question, answer, compare, read_case, tell};
+use serde_json::{Map, Value};
 
 use crate::{FAILED, WRONG_USE};
 
@@ -84,11 +87,13 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
             break;
         }
     }
-    // A reader that has seen enough (`| head`) closes the pipe: no failure.
-    let _ = written.and_then(|()| {
+    let written = written.and_then(|()| {
         writeln!(out, "{} passed, {} failed", counts.passed, counts.failed)?;
         out.flush()
     });
+    if let Err(code) = crate::told(written) {
+        return code;
+    }
     match (unreadable, counts.failed) {
         (true, _) => ExitCode::from(WRONG_USE),
         (false, 0) => ExitCode::SUCCESS,
@@ -148,7 +153,7 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
             return Ok(false);
         }
     };
-    let got = answer(&case.scene, &case.question);
+    let got = found(&case);
     let Place { file, number } = place;
     let name = one_line(&case.name);
     if telling == Telling::Everything {
@@ -168,6 +173,17 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
         one_line(&told.join("; "))
     )?;
     Ok(false)
+}
+
+/// The answer of the rules, or of the AI where an order is asked for.
+fn found(case: &Case) -> Map<String, Value> {
+    let Question::Order(asked) = &case.question else {
+        return answer(&case.scene, &case.question);
+    };
+    let position = asked.position(&case.scene);
+    let budget = asked.budget.map_or(Budget::NORMAL, Budget);
+    let decision = decide(&position, budget, asked.seed);
+    answer_order(&position, &decision.order, &decision.reason)
 }
 
 fn first_column(errors: &CaseErrors) -> usize {

@@ -68,6 +68,25 @@ pub const FAILED: u8 = 1;
 /// Exit code for wrong use and unreadable files, as `clap` has it.
 pub const WRONG_USE: u8 = 2;
 
+/// What became of writing results. A reader that has seen enough (`| head`)
+/// closes the pipe, which is no failure; a full disk is one.
+///
+/// # Errors
+/// The exit code when results were lost.
+pub(crate) fn told(written: io::Result<()>) -> Result<(), ExitCode> {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            // Without standard error there is nobody to tell; the exit code does.
+            let _ = writeln!(
+                io::stderr(),
+                "error: the results cannot be written: {error}"
+            );
+            Err(ExitCode::from(WRONG_USE))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Does what the command line asks for.
 #[must_use]
 pub fn run(cli: Cli) -> ExitCode {

@@ -70,11 +70,12 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             ..scenario.clone()
         };
         let played = play(&scenario, Budget::NORMAL, |_| {});
-        // A reader that has seen enough is no error.
-        if writeln!(out, "{}", line(seed, &played))
-            .and_then(|()| out.flush())
-            .is_err()
-        {
+        let written = writeln!(out, "{}", line(seed, &played)).and_then(|()| out.flush());
+        let enough = written.is_err();
+        if let Err(code) = crate::told(written) {
+            return code;
+        }
+        if enough {
             break;
         }
     }

@@ -11,6 +11,7 @@ use pincer_draw::layout::Layout;
 use pincer_draw::{png, svg};
 use pincer_rules::scene::Scene;
 use pincer_scenario::Scenario;
+use pincer_sim::Fact;
 use pincer_sim::tell::tell_all;
 
 use crate::battle::play;
@@ -24,12 +25,17 @@ pub fn run(scenario: &Scenario) -> ExitCode {
     let mut log = String::new();
     let mut out = io::stdout().lock();
     let played = play(scenario, Budget::NORMAL, |watched| {
+        // That nothing was left to do explains nothing of the turn that starts.
+        let handed_over = watched
+            .facts
+            .iter()
+            .any(|fact| matches!(fact, Fact::TurnEnded));
         for (index, told) in tell_all(watched.scene, watched.facts).iter().enumerate() {
             let mut text = told.title.clone();
             if !told.detail.is_empty() {
                 text.push_str(&format!("\n    {}", told.detail));
             }
-            if index == 0 && !watched.reason.is_empty() {
+            if index == 0 && !watched.reason.is_empty() && !handed_over {
                 text.push_str(&format!("\n    why: {}", watched.reason));
             }
             // Somebody may have closed the pipe; the battle goes on.
@@ -54,7 +60,8 @@ pub fn run(scenario: &Scenario) -> ExitCode {
 fn save(id: &str, scene: &Scene, log: &str) -> Result<[PathBuf; 2], Box<dyn std::error::Error>> {
     let folders = ProjectDirs::from("", "", "pincer").ok_or("this system has no home folder")?;
     let folder = folders.data_dir();
-    std::fs::create_dir_all(folder)?;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("the folder {} cannot be made: {error}", folder.display()))?;
     let text = folder.join(format!("{id}-log.txt"));
     std::fs::write(&text, log)?;
     let picture = folder.join(format!("{id}-end.png"));

@@ -108,8 +108,9 @@ impl<'a> Ends<'a> {
     }
 
     fn judge(&self, melee: bool) -> CoverFound {
-        let (left, right) = self.both_sides();
+        let (left, right, blockers) = self.both_sides();
         let mut found = CoverFound {
+            blockers,
             left,
             right,
             tie_rule: left.clear != right.clear || left.clear && left.cover != right.cover,
@@ -128,6 +129,9 @@ impl<'a> Ends<'a> {
         found.concealed = used.concealed;
         let good = |side: &SideFound| side.clear && rank(side) == rank(&used);
         self.collect_hexes(&mut found, good(&left), good(&right), used.cover);
+        if found.concealed && self.scene.board.ground(self.to).conceals {
+            found.smoke.push(self.to);
+        }
 
         let dug_in = self.scene.board.ground(self.to).dug_in;
         if let Some(level) = dug_in
@@ -143,16 +147,20 @@ impl<'a> Ends<'a> {
         found
     }
 
-    fn both_sides(&self) -> (SideFound, SideFound) {
+    fn both_sides(&self) -> (SideFound, SideFound, SmallVec<[Hex; 2]>) {
         let start = SideFound {
             clear: true,
             cover: None,
             concealed: self.scene.board.ground(self.to).conceals,
         };
         let (mut left, mut right) = (start, start);
+        let mut blockers = SmallVec::new();
         line::between(self.from, self.to, |hex, on| {
             let ground = self.scene.board.ground(hex);
             let opaque = self.is_opaque(ground);
+            if opaque && (on.left() && left.clear || on.right() && right.clear) {
+                blockers.push(hex);
+            }
             let cover = match self.gives(hex, ground) {
                 Gives::Cover(level) => Some(level),
                 _ => None,
@@ -170,7 +178,7 @@ impl<'a> Ends<'a> {
                 *side = SideFound::default();
             }
         }
-        (left, right)
+        (left, right, blockers)
     }
 
     /// Sorts the cover hexes of the lines used into those that gave the cover,
@@ -186,7 +194,11 @@ impl<'a> Ends<'a> {
             if !(on.left() && left || on.right() && right) {
                 return;
             }
-            match self.gives(hex, self.scene.board.ground(hex)) {
+            let ground = self.scene.board.ground(hex);
+            if ground.conceals {
+                found.smoke.push(hex);
+            }
+            match self.gives(hex, ground) {
                 Gives::Cover(here) if Some(here) == level => found.hexes.push(hex),
                 Gives::Cover(_) => found.not_stacked.push(hex),
                 Gives::FiredOver => found.fired_over.push(hex),

@@ -48,6 +48,8 @@ impl Relation {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Factions {
     names: Vec<String>,
+    /// What players call them.
+    titles: Vec<String>,
     /// `table[a * names.len() + b]`, symmetric.
     table: Vec<Relation>,
 }
@@ -82,6 +84,7 @@ impl Factions {
             }
         }
         self.names.push(name.to_owned());
+        self.titles.push(capitalised(name));
         table[old * new + old] = Relation::Allies;
         self.table = table;
         let id = FactionId(old as u8);
@@ -110,6 +113,18 @@ impl Factions {
         &self.names[usize::from(id.0)]
     }
 
+    /// What players call a faction: its name with a capital, unless a side has
+    /// a title of its own.
+    #[must_use]
+    pub fn title(&self, id: FactionId) -> &str {
+        &self.titles[usize::from(id.0)]
+    }
+
+    /// Sets what players call a faction.
+    pub fn set_title(&mut self, id: FactionId, title: &str) {
+        title.clone_into(&mut self.titles[usize::from(id.0)]);
+    }
+
     /// All factions in the order they were added.
     pub fn ids(&self) -> impl Iterator<Item = FactionId> + use<> {
         (0..self.names.len()).map(|index| FactionId(index as u8))
@@ -127,4 +142,12 @@ impl Factions {
         self.table[usize::from(a.0) * n + usize::from(b.0)] = relation;
         self.table[usize::from(b.0) * n + usize::from(a.0)] = relation;
     }
+}
+
+fn capitalised(name: &str) -> String {
+    let mut letters = name.replace('_', " ");
+    if let Some(first) = letters.get_mut(0..1) {
+        first.make_ascii_uppercase();
+    }
+    letters
 }

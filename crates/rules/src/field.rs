@@ -47,9 +47,9 @@ pub fn field(scene: &Scene, from: Hex) -> Field {
 pub fn asymmetric_pairs(scene: &Scene) -> Vec<(Hex, Hex)> {
     let hexes: Vec<Hex> = open_hexes(scene).collect();
     let mut pairs = Vec::new();
-    for &from in &hexes {
-        for &to in &hexes {
-            if cover::sight(scene, from, to) && !cover::sight(scene, to, from) {
+    for (index, &from) in hexes.iter().enumerate() {
+        for &to in &hexes[index + 1..] {
+            if cover::sight(scene, from, to) != cover::sight(scene, to, from) {
                 pairs.push((from, to));
                 pairs.push((to, from));
             }

@@ -17,7 +17,8 @@ pub fn scene(scene: &Scene) -> u64 {
     xxh3_64(&canonical_bytes(scene))
 }
 
-/// A scene as bytes: equal scenes give equal bytes and others do not.
+/// A scene as bytes: equal scenes give equal bytes and others do not, but for
+/// the titles of factions, which change nothing.
 #[must_use]
 pub fn canonical_bytes(scene: &Scene) -> Vec<u8> {
     let mut bytes = Bytes(Vec::with_capacity(64 * scene.units.len() + 1024));

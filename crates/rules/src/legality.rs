@@ -5,7 +5,7 @@ use crate::judge;
 use crate::movement::{costs::swims, reach};
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
-use crate::scene::Scene;
+use crate::scene::{CannotStand, Scene};
 use crate::unit::{Activation, UnitId};
 
 /// Why an order cannot be given.
@@ -27,11 +27,14 @@ pub enum NotAllowed {
     #[error("the unit has moved already this turn")]
     MovedAlready(UnitId),
     /// It has acted already (`MOVE-1`).
-    #[error("the unit has used its act this turn")]
+    #[error("the unit has used its Action this turn")]
     ActedAlready(UnitId),
     /// It has acted and can no longer run (`MOVE-1`).
     #[error("a unit that acts cannot run in the same turn")]
     CannotRun(UnitId),
+    /// Nobody can stand there, or somebody does.
+    #[error(transparent)]
+    CannotStand(CannotStand),
     /// The hex is not within reach.
     #[error("hex {},{} is out of reach", .to.x, .to.y)]
     OutOfReach {
@@ -84,6 +87,7 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
                 (Activation::Acted, Pace::Run) => return Err(NotAllowed::CannotRun(id)),
                 _ => return Err(NotAllowed::MovedAlready(id)),
             }
+            scene.can_stand(id, to).map_err(NotAllowed::CannotStand)?;
             if to == unit.at || reach(scene, id, pace).cost(to).is_none() {
                 return Err(NotAllowed::OutOfReach { to });
             }

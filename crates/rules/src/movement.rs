@@ -56,14 +56,8 @@ impl Reach {
 
     /// Number of hexes in reach, the start excluded.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.hexes.len()
-    }
-
-    /// Whether the unit cannot move at all.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.hexes.is_empty()
     }
 }
 

@@ -153,6 +153,11 @@ pub struct CoverFound {
     pub concealed: bool,
     /// The hexes that gave the cover (`COVER-5`), in the line's order.
     pub hexes: SmallVec<[Hex; 8]>,
+    /// What conceals the target on the lines used: smoke on the way or in its own
+    /// hex (`CC-COVER-3`).
+    pub smoke: SmallVec<[Hex; 4]>,
+    /// The first opaque hex of each blocked line, once each (`SIGHT-1`).
+    pub blockers: SmallVec<[Hex; 2]>,
     /// Cover hexes on a clear line that gave nothing because one fires over
     /// them (`COVER-2`).
     pub fired_over: SmallVec<[Hex; 4]>,

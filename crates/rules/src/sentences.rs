@@ -10,10 +10,12 @@ pub mod words;
 mod clauses;
 
 use crate::angle::between;
-use crate::cybercore::attack::MOST_LEVELS;
+use crate::cybercore::attack::{MOST_LEVELS, hits_of, wild_dice_of};
 use crate::hex::Hex;
 use crate::numbers::{Advantage, Dr, Tl};
-use crate::record::{Band, Cover, Effect, Modifier, Odds, Outcome, RangeBand, ShotRecord, Source};
+use crate::record::{
+    Attack, Band, Cover, Effect, Modifier, Odds, Outcome, RangeBand, ShotRecord, Source,
+};
 use crate::scene::Scene;
 use crate::sentences::words::{at, metres, outcome, signed};
 
@@ -146,12 +148,28 @@ pub fn explain(scene: &Scene, record: &ShotRecord) -> Vec<String> {
     lines
 }
 
-/// "d100 + 33 against TL 57, Advantage 1 (2 dice, keep the highest)".
+/// "d100 + 33 against TL 57 (62 − 5), Advantage 1 (2 dice, keep the highest)".
 #[must_use]
 pub fn needs(record: &ShotRecord) -> String {
     let attack = &record.attack;
+    let changes: i32 = record
+        .modifiers
+        .iter()
+        .map(|modifier| match modifier.effect {
+            Effect::Tl(tl) => tl.0,
+            Effect::Level(_) | Effect::Dr(_) => 0,
+        })
+        .sum();
+    let sum = match changes {
+        0 => String::new(),
+        change => format!(
+            " ({} {})",
+            attack.effective_tl.0.saturating_sub(change),
+            words::plus(change)
+        ),
+    };
     format!(
-        "d100 {} against TL {}{}",
+        "d100 {} against TL {}{sum}{}",
         words::plus(attack.accuracy.0),
         attack.effective_tl,
         match attack.advantage {
@@ -159,6 +177,28 @@ pub fn needs(record: &ShotRecord) -> String {
             level => format!(", {}", words::advantage(level)),
         },
     )
+}
+
+/// What each result deals, and what is taken off: "Critical Hit: 4 Hits and 4
+/// Wild Dice d6", "less 2 DR". A Wild Die at its maximum adds a Hit and is
+/// rolled again (`ATK-7` to `ATK-9`).
+#[must_use]
+pub fn deals(attack: &Attack) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for result in [Outcome::Critical, Outcome::Solid, Outcome::Hit] {
+        let hits = words::hits(hits_of(attack, result));
+        let dice = match wild_dice_of(attack, result) {
+            0 => String::new(),
+            1 => format!(" and 1 Wild Die d{}", attack.wild_die),
+            n => format!(" and {n} Wild Dice d{}", attack.wild_die),
+        };
+        lines.push(format!("{}: {hits}{dice}", outcome(result)));
+    }
+    let dr = attack.armour_dr.0 + attack.cover_dr.0;
+    if dr > 0 {
+        lines.push(format!("less {dr} DR, once"));
+    }
+    lines
 }
 
 /// "critical 5 %, solid 26 %, …", outcomes that cannot happen left out.
@@ -198,7 +238,13 @@ fn reason(scene: &Scene, record: &ShotRecord, modifier: Modifier) -> Reason {
         ),
         Source::HeavyMinimum => (Topic::Range, format!("a heavy weapon at only {away}")),
         Source::ThrownBand => (Topic::Range, band(scene, record)),
-        Source::Concealed => (Topic::Concealment, "the target is concealed".to_owned()),
+        Source::Concealed => (
+            Topic::Concealment,
+            format!(
+                "concealed by {}",
+                places(scene, record, &record.cover.smoke)
+            ),
+        ),
         Source::Untrained => (Topic::Range, "untrained with this weapon".to_owned()),
         Source::TwoHandedClimb => (Topic::Range, "both hands needed after a climb".to_owned()),
         Source::Flank => (Topic::Flank, flank(scene, record)),
@@ -338,7 +384,10 @@ fn cover_told(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
             format!("{}, which gives nothing here", covered(scene, record)),
         ),
         Cover::Level(_) => {}
-        Cover::Full => tell(Topic::Sight, "no clear line: full cover".to_owned()),
+        Cover::Full => {
+            let wall = places(scene, record, &found.blockers);
+            tell(Topic::Sight, format!("no clear line: {wall}"));
+        }
     }
     for &hex in &found.fired_over {
         let here = places(scene, record, &[hex]);

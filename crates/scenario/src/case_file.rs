@@ -20,6 +20,7 @@ use crate::scene_file::{SceneFile, write};
 
 mod answer;
 mod compare;
+mod order;
 mod question;
 mod tell;
 
@@ -28,6 +29,7 @@ mod tests;
 
 pub use answer::answer;
 pub use compare::{Mismatch, compare};
+pub use order::{OrderAsked, answer_order};
 pub use question::Question;
 pub use tell::tell;
 
@@ -111,6 +113,9 @@ fn read(line: &str, report: &mut Report) -> Option<Case> {
         .and_then(|field| question::read(field, &scene, report));
     let expect = expected.and_then(|field| {
         field.table(report)?;
+        if let Some(Question::Order(_)) = question {
+            order::check_expected(&field, &scene, report);
+        }
         expectation(line, field.node, question.as_ref(), report)
     });
     if report.is_empty()

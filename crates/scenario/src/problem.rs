@@ -271,10 +271,14 @@ pub enum Fault {
         found: usize,
     },
     /// A character of the map that the legend does not name.
-    #[error("the legend has no {letter:?}; add a line like {letter:?} = \"deck\" to it")]
+    #[error(
+        "the legend has no '{letter}', drawn on {hexes} hexes; add a line like \"{letter}\" = \"deck\" to it"
+    )]
     UnknownLetter {
         /// The character.
         letter: char,
+        /// On how many hexes it stands.
+        hexes: usize,
     },
     /// A legend key that is not one character.
     #[error("{key:?} is not one visible character")]
@@ -302,6 +306,11 @@ pub enum Fault {
     /// Fewer sides than a battle needs.
     #[error("a battle needs at least two [[sides]]")]
     TooFewSides,
+    /// A battle that nobody can win (`TURN-4`).
+    #[error(
+        "no two sides are hostile, so nobody could win; add a line like \"squad/creatures\" = \"hostile\" to [relations]"
+    )]
+    NobodyHostile,
     /// A faction that plays twice.
     #[error("the faction {faction:?} has a side already")]
     SideTwice {

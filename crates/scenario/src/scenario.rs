@@ -31,7 +31,7 @@
 //! all hexes are axial as there.
 
 use pincer_rules::Scene;
-use pincer_rules::faction::FactionId;
+use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::numbers::Round;
 use pincer_rules::scene::TurnOrder;
 
@@ -216,7 +216,7 @@ struct Reader<'t> {
 /// A side before its faction has an id.
 struct SideFile {
     faction: String,
-    title: String,
+    title: Option<String>,
     player: Player,
     spot: Spot,
 }
@@ -275,13 +275,22 @@ impl Reader<'_> {
         let sides: Vec<Side> = sides
             .into_iter()
             .filter_map(|side| {
+                let faction = scene.factions.find(&side.faction)?;
+                if let Some(title) = &side.title {
+                    scene.factions.set_title(faction, title);
+                }
                 Some(Side {
-                    faction: scene.factions.find(&side.faction)?,
-                    title: side.title,
+                    faction,
+                    title: scene.factions.title(faction).to_owned(),
                     player: side.player,
                 })
             })
             .collect();
+        let hostile =
+            |a: &Side, b: &Side| scene.factions.relation(a.faction, b.faction) == Relation::Hostile;
+        if sides.len() >= 2 && !sides.iter().any(|a| sides.iter().any(|b| hostile(a, b))) {
+            report.add(Spot(0), "relations", Fault::NobodyHostile);
+        }
         let turns = match turns {
             Some(TurnsWord::Initiative) => {
                 scene.turn.order = TurnOrder::Initiative(Vec::new());
@@ -372,7 +381,7 @@ fn sides(field: &Field<'_, '_>, report: &mut Report) -> Vec<SideFile> {
             );
         }
         sides.push(SideFile {
-            title: title.unwrap_or(&faction).to_owned(),
+            title: title.map(str::to_owned),
             player: player.unwrap_or(Player::Ai),
             faction,
             spot,

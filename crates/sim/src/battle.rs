@@ -67,6 +67,10 @@ impl Battle {
     pub fn new(scenario: &Scenario) -> Self {
         let mut world = World::new();
         populate(&mut world, scenario.scene.clone());
+        Self::in_world(world, scenario)
+    }
+
+    fn in_world(mut world: World, scenario: &Scenario) -> Self {
         world.init_resource::<ShotPool>();
         world.init_resource::<Facts>();
         world.insert_resource(OrderDice(Stream::new(scenario.seed, 0)));
@@ -282,16 +286,13 @@ impl Battle {
         loop {
             let Some((round, place)) = turn::next_turn(self.scene(), self.scenario.round_limit)
             else {
-                let ending = Ending::RoundLimit;
+                let ending = self.over().unwrap_or(Ending::RoundLimit);
                 return self.settle([Fact::Ended { ending }]);
             };
-            let awake = turn::anybody_at(self.scene(), place);
             self.settle([Fact::TurnStarted { round, place }]);
-            if awake {
-                for stage in turn::TURN_START {
-                    let facts = stage(self.scene());
-                    self.settle(facts);
-                }
+            for stage in turn::TURN_START {
+                let facts = stage(self.scene());
+                self.settle(facts);
             }
             if let Some(ending) = self.over() {
                 return self.settle([Fact::Ended { ending }]);
@@ -327,3 +328,6 @@ impl Battle {
             .map_or(&[], |entry| entry.facts.as_slice())
     }
 }
+
+#[cfg(test)]
+mod tests;

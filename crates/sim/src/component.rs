@@ -111,10 +111,18 @@ impl CurrentScene {
 
 /// Fills a new world with the units and resources of a scene.
 pub fn populate(world: &mut World, scene: Scene) {
-    let roster = scene
-        .units()
-        .map(|(id, unit)| world.spawn(bundle(id, unit, scene.window_on(id))).id())
-        .collect();
+    let in_id_order: Vec<UnitId> = scene.units().map(|(id, _)| id).collect();
+    populate_in_order(world, scene, &in_id_order);
+}
+
+/// The same with units spawned in any order. Nothing may depend on it: rules see
+/// units by id, in the scene.
+pub(crate) fn populate_in_order(world: &mut World, scene: Scene, order: &[UnitId]) {
+    let mut roster = vec![Entity::PLACEHOLDER; scene.units.len()];
+    for &id in order {
+        let entity = world.spawn(bundle(id, scene.unit(id), scene.window_on(id)));
+        roster[usize::from(id.0)] = entity.id();
+    }
     world.insert_resource(Roster(roster));
     world.insert_resource(CurrentTurn(scene.turn.clone()));
     world.insert_resource(CurrentScene(scene));

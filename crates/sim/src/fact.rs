@@ -64,6 +64,8 @@ pub enum Fact {
         unit: UnitId,
         /// Where the weapon was among those carried.
         slot: u8,
+        /// What it is called; may be empty.
+        weapon: String,
     },
     /// An attack was judged and rolled.
     Attacked {
@@ -128,7 +130,7 @@ pub enum Ending {
         /// The winners, in the order of sides.
         sides: Vec<FactionId>,
     },
-    /// Nobody is left standing.
+    /// No side that had an enemy is left standing.
     NobodyLeft,
     /// The round limit was reached.
     RoundLimit,

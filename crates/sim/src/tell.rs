@@ -1,8 +1,8 @@
 //! The log's sentences: every fact in words, rolls with their modifiers.
 
 use pincer_rules::Scene;
-use pincer_rules::numbers::{Advantage, Hits};
-use pincer_rules::record::{Effect, Outcome, Roll, ShotRecord, Source};
+use pincer_rules::numbers::{Advantage, Dr, Health, Hits};
+use pincer_rules::record::{Attack, Effect, Outcome, Roll, ShotRecord, Source};
 use pincer_rules::scene::TurnOrder;
 use pincer_rules::sentences::words::{self, advantage, at, outcome, plus, signed};
 use pincer_rules::unit::UnitId;
@@ -63,7 +63,12 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
                 dr => format!(", armour {}", signed(-(dr as i32))),
             };
             told(
-                format!("{} burns at {}: {}", name(*unit), at(*hex), hits_of(net)),
+                format!(
+                    "{} burns at {}: {}",
+                    name(*unit),
+                    at(*hex),
+                    words::hits(net)
+                ),
                 format!("hazard {hits}{less} · Health {left} left"),
                 Some(*unit),
             )
@@ -82,9 +87,27 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
             ),
             Some(window.target),
         ),
-        Fact::Readied { unit, .. } => told(
-            format!("{} readies another weapon", name(*unit)),
+        Fact::WindowClosed { target } => told(
+            format!("{} is no longer Crossfired", name(*target)),
+            "its turn starts: the window closes".to_owned(),
+            Some(*target),
+        ),
+        // Who goes down says so itself.
+        Fact::Hurt { unit, left, .. } if *left > Health(0) => told(
+            format!(
+                "{} has {left} of {} Health left",
+                name(*unit),
+                scene.unit(*unit).full_health
+            ),
             String::new(),
+            Some(*unit),
+        ),
+        Fact::Readied { unit, weapon, .. } => told(
+            format!("{} readies another weapon", name(*unit)),
+            match weapon.as_str() {
+                "" => String::new(),
+                weapon => format!("{weapon} in hand"),
+            },
             Some(*unit),
         ),
         Fact::Turned { unit, facing } => told(
@@ -97,7 +120,6 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
         | Fact::Activated { .. }
         | Fact::ActionSpent { .. }
         | Fact::Hurt { .. }
-        | Fact::WindowClosed { .. }
         | Fact::TurnEnded => return None,
     })
 }
@@ -137,7 +159,7 @@ pub fn whose(scene: &Scene, place: usize) -> String {
     match &scene.turn.order {
         TurnOrder::Sides(sides) => sides
             .get(place)
-            .map(|&side| capitalised(scene.factions.name(side))),
+            .map(|&side| scene.factions.title(side).to_owned()),
         TurnOrder::Initiative(units) => units.get(place).map(|&id| scene.unit(id).name.clone()),
     }
     .unwrap_or_default()
@@ -148,24 +170,15 @@ pub fn whose(scene: &Scene, place: usize) -> String {
 pub fn ending_title(scene: &Scene, ending: &Ending) -> String {
     match ending {
         Ending::Won { sides } => {
-            let names: Vec<String> = sides
+            let names: Vec<&str> = sides
                 .iter()
-                .map(|&side| capitalised(scene.factions.name(side)))
+                .map(|&side| scene.factions.title(side))
                 .collect();
-            let verb = if names.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb}", names.join(" and "))
+            format!("Victory: {}", names.join(" and "))
         }
-        Ending::NobodyLeft => "A draw: nobody is left standing".to_owned(),
+        Ending::NobodyLeft => "A draw: no fighter is left standing".to_owned(),
         Ending::RoundLimit => "A draw: the round limit is reached".to_owned(),
     }
-}
-
-fn capitalised(name: &str) -> String {
-    let mut letters = name.replace('_', " ");
-    if let Some(first) = letters.get_mut(0..1) {
-        first.make_ascii_uppercase();
-    }
-    letters
 }
 
 fn attack_title(scene: &Scene, record: &ShotRecord, roll: &Roll) -> String {
@@ -175,7 +188,8 @@ fn attack_title(scene: &Scene, record: &ShotRecord, roll: &Roll) -> String {
     );
     let hits = match roll.outcome {
         Outcome::Miss | Outcome::CriticalMiss => String::new(),
-        _ => format!(", {}", hits_of(roll.net_hits)),
+        _ if roll.net_hits == Hits(0) => ", nothing gets through".to_owned(),
+        _ => format!(", {}", words::hits(roll.net_hits)),
     };
     format!(
         "{} → {}: {}{hits}",
@@ -185,14 +199,7 @@ fn attack_title(scene: &Scene, record: &ShotRecord, roll: &Roll) -> String {
     )
 }
 
-fn hits_of(hits: Hits) -> String {
-    match hits.0 {
-        1 => "1 Hit".to_owned(),
-        n => format!("{n} Hits"),
-    }
-}
-
-/// "38 + 31 = 69 against TL 57 · Point Blank −5 TL · cover 1 −2".
+/// "38 + 31 = 69 against TL 57 · Point Blank −5 TL · Hits 4 + 1 − 2 cover = 3".
 fn attack_detail(record: &ShotRecord, roll: &Roll) -> String {
     let attack = &record.attack;
     let mut parts = vec![format!(
@@ -206,17 +213,32 @@ fn attack_detail(record: &ShotRecord, roll: &Roll) -> String {
         record
             .modifiers
             .iter()
+            .filter(|modifier| !matches!(modifier.effect, Effect::Dr(_)))
             .map(|modifier| modifier_words(record, modifier.source, modifier.effect)),
     );
-    if !roll.wild.is_empty() {
-        let wild: Vec<String> = roll.wild.iter().map(u32::to_string).collect();
-        parts.push(format!(
-            "Wild Dice {}: {} bonus",
-            wild.join(" "),
-            signed(roll.bonus_hits.0 as i32)
-        ));
+    if roll.hits > Hits(0) {
+        parts.push(hits_sum(attack, roll));
     }
     parts.join(" · ")
+}
+
+/// "Hits 4 + 1 of Wild Dice 6 1 5 2 3 − 2 cover − 1 armour = 2".
+fn hits_sum(attack: &Attack, roll: &Roll) -> String {
+    let mut sum = format!("Hits {}", roll.hits);
+    if !roll.wild.is_empty() {
+        let wild: Vec<String> = roll.wild.iter().map(u32::to_string).collect();
+        sum.push_str(&format!(
+            " + {} of Wild Dice {}",
+            roll.bonus_hits,
+            wild.join(" ")
+        ));
+    }
+    for (dr, what) in [(attack.cover_dr, "cover"), (attack.armour_dr, "armour")] {
+        if dr > Dr(0) {
+            sum.push_str(&format!(" − {dr} {what}"));
+        }
+    }
+    format!("{sum} = {}", roll.net_hits)
 }
 
 fn dice(roll: &Roll, level: Advantage) -> String {

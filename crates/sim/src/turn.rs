@@ -33,7 +33,12 @@ pub fn facts_of(scene: &Scene, order: &Order) -> Vec<Fact> {
         Order::Move { unit, pace, to } => steps(scene, unit, pace, to, &mut facts),
         Order::Attack { unit, .. } => facts.push(spent(unit, after_act(scene, unit))),
         Order::Ready { unit, slot } => {
-            facts.push(Fact::Readied { unit, slot });
+            let weapon = &scene.unit(unit).carried[usize::from(slot)];
+            facts.push(Fact::Readied {
+                unit,
+                slot,
+                weapon: weapon.name.clone(),
+            });
             facts.push(spent(unit, after_act(scene, unit)));
         }
         Order::Turn { unit, facing } => {
@@ -127,19 +132,27 @@ pub fn roll_initiative(scene: &Scene, bonus: &[i32], dice: &mut Stream) -> Fact 
     Fact::InitiativeRolled { order }
 }
 
-/// The turn after the present one, whoever has it; `None` when the round limit
-/// is reached (`TURN-4`).
+/// The next turn that somebody standing has; `None` when the round limit comes
+/// first (`TURN-4`). A side without anybody left and a unit that is down have
+/// no turns.
 #[must_use]
 pub fn next_turn(scene: &Scene, limit: Round) -> Option<(Round, usize)> {
-    let turn = &scene.turn;
-    if turn.round == Round(0) {
-        return Some((Round(1), 0));
-    }
-    let place = turn.current + 1;
-    if place < turn.order.len() {
-        return Some((turn.round, place));
-    }
-    (turn.round < limit).then_some((Round(turn.round.0 + 1), 0))
+    let Round(round) = scene.turn.round;
+    let rest_of_round = if round == 0 {
+        0..0
+    } else {
+        scene.turn.current + 1..scene.turn.order.len()
+    };
+    let next_round = (round < limit.0).then_some(0..scene.turn.order.len());
+    rest_of_round
+        .map(|place| (Round(round), place))
+        .chain(
+            next_round
+                .into_iter()
+                .flatten()
+                .map(|place| (Round(round + 1), place)),
+        )
+        .find(|&(_, place)| anybody_at(scene, place))
 }
 
 /// Whether anybody standing has a turn at this place of the order.
@@ -191,9 +204,6 @@ fn its_units(scene: &Scene) -> impl Iterator<Item = UnitId> + '_ {
 /// A side that never had an enemy neither wins nor keeps the battle going.
 #[must_use]
 pub fn ending(scene: &Scene, sides: &[FactionId]) -> Option<Ending> {
-    if scene.standing().next().is_none() {
-        return Some(Ending::NobodyLeft);
-    }
     let hostile = |a, b| scene.factions.relation(a, b) == Relation::Hostile;
     let stands = |side| scene.standing().any(|(_, unit)| unit.faction == side);
     let winners: Vec<FactionId> = sides
@@ -210,6 +220,16 @@ pub fn ending(scene: &Scene, sides: &[FactionId]) -> Option<Ending> {
     let contested = scene
         .standing()
         .any(|(_, a)| scene.standing().any(|(_, b)| hostile(a.faction, b.faction)));
-    // While two sides still fight, one that lost its own enemies goes on too.
-    (!contested && !winners.is_empty()).then_some(Ending::Won { sides: winners })
+    if contested {
+        // While two sides still fight, one that lost its own enemies goes on too.
+        return None;
+    }
+    if !winners.is_empty() {
+        return Some(Ending::Won { sides: winners });
+    }
+    // Those who had enemies have all fallen; bystanders have nothing to settle.
+    let fought = scene
+        .units()
+        .any(|(_, a)| scene.units().any(|(_, b)| hostile(a.faction, b.faction)));
+    (fought || scene.standing().next().is_none()).then_some(Ending::NobodyLeft)
 }

@@ -3,14 +3,16 @@
 //! a hatch, Critical Miss a cross: no outcome is told by its hue alone.
 
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Label, Painter, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use pincer_draw::palette;
 use pincer_rules::cybercore::attack::outcome;
 use pincer_rules::record::{Attack, Odds, Outcome, ShotRecord};
-use pincer_rules::sentences::words;
+use pincer_rules::sentences::{self, words};
 
 use crate::hud::control;
+use crate::hud::terms::{self, Term};
 use crate::theme::{self, rgb};
 
 const BAR: f32 = 28.0;
@@ -32,6 +34,19 @@ pub fn show(ui: &mut Ui, record: &ShotRecord, odds: &Odds) {
         let top = all.top() + (place / 2) as f32 * ROW;
         let rect = Rect::from_min_size(pos2(left, top), vec2(column, ROW));
         legend(ui, rect, record, odds, result);
+    }
+    ui.add_space(theme::GRID);
+    for line in sentences::deals(&record.attack) {
+        let terms: Vec<Term> = [
+            ("DR", Term::Dr),
+            ("Hit", Term::Hits),
+            ("Wild D", Term::WildDice),
+        ]
+        .into_iter()
+        .filter_map(|(word, term)| line.contains(word).then_some(term))
+        .collect();
+        let words = theme::caption(theme::together(&line));
+        terms::explain(ui.add(Label::new(words).wrap()), &terms);
     }
 }
 
@@ -95,6 +110,9 @@ fn legend(ui: &mut Ui, rect: Rect, record: &ShotRecord, odds: &Odds, result: Out
     response.widget_info(|| {
         WidgetInfo::labeled(WidgetType::Label, true, format!("{name} {range}: {share}"))
     });
+    if let Some(term) = Term::of_outcome(result) {
+        terms::explain(response, &[term]);
+    }
     let box_ = Rect::from_min_size(pos2(rect.left(), rect.center().y - 6.0), Vec2::splat(12.0));
     swatch(ui.painter(), box_, result);
     if ways == 0 {

@@ -8,6 +8,7 @@ use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, Reason, Tone, Topic};
 
 use crate::hud::control;
+use crate::hud::terms::{self, Term};
 use crate::icons::{self, Sign};
 use crate::theme::{self, rgb};
 
@@ -18,7 +19,9 @@ const SIGN: f32 = 16.0;
 /// Shows every reason of a record.
 pub fn show(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
     control::heading(ui, "Why", "");
-    ui.add(bevy_egui::egui::Label::new(theme::caption(sentences::needs(record))).wrap());
+    let needs = theme::caption(theme::together(&sentences::needs(record)));
+    let shown = ui.add(bevy_egui::egui::Label::new(needs).wrap());
+    terms::explain(shown, &[Term::Tl, Term::Advantage]);
     ui.add_space(theme::GRID);
     for reason in sentences::why(scene, record) {
         row(ui, &reason);
@@ -50,6 +53,7 @@ fn row(ui: &mut Ui, reason: &Reason) {
     let size = vec2(width, (text.size().y + 6.0).max(22.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, reason.line()));
+    terms::explain(response, &about(reason));
     if !ui.is_rect_visible(rect) {
         return;
     }
@@ -74,6 +78,19 @@ fn row(ui: &mut Ui, reason: &Reason) {
         let at = pos2(rect.right() - WORD + 8.0, middle - word.size().y / 2.0);
         ui.painter().galley(at, word, rgb(palette::DIM));
     }
+}
+
+/// The words of a reason that may need explaining.
+fn about(reason: &Reason) -> Vec<Term> {
+    let topic = match reason.topic {
+        Topic::Cover => Some(Term::CoverLevel),
+        Topic::Crossfire => Some(Term::Crossfired),
+        _ => None,
+    };
+    topic
+        .into_iter()
+        .chain(Term::of_amount(&reason.amount))
+        .collect()
 }
 
 /// Signs of what counts carry the colour they have on the board.

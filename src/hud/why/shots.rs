@@ -11,6 +11,7 @@ use pincer_rules::sentences::words;
 use pincer_rules::unit::UnitId;
 
 use crate::hud::control;
+use crate::hud::terms::{self, Term};
 use crate::icons;
 use crate::theme::{self, rgb};
 
@@ -96,6 +97,11 @@ fn row(ui: &mut Ui, scene: &Scene, record: &ShotRecord, named: UnitId) {
         let words = format!("{}, {about}: {chance}", unit.name);
         WidgetInfo::labeled(WidgetType::Label, true, words)
     });
+    if matches!(record.cover.cover, Cover::Level(_)) && record.refusal.is_none() {
+        terms::explain(response, &[Term::Wounds, Term::CoverLevel]);
+    } else {
+        terms::explain(response, &[Term::Wounds]);
+    }
     let middle = rect.center().y;
     let mut painter = ui.painter().clone();
     if record.odds.is_none() {

@@ -33,7 +33,8 @@ const LENGTH: f64 = 2.8;
 pub fn shapes(scene: &Scene, layout: Layout, record: &ShotRecord) -> Vec<Shape> {
     let mut marks = Vec::new();
     for partner in &record.flank.partners {
-        marks.extend(opposite(scene, layout, partner.unit, partner.angle));
+        let words = format!("opposite: {}° ≥ 120°", partner.angle);
+        marks.extend(opposite(scene, layout, partner.unit, &words));
     }
     for &(unit, clause) in &record.flank.others {
         if let NoFlank::TooCloseTogether { angle } = clause {
@@ -41,7 +42,8 @@ pub fn shapes(scene: &Scene, layout: Layout, record: &ShotRecord) -> Vec<Shape> 
         }
     }
     if let Some(NoCrossfire::AllyOpposite { ally, angle }) = record.crossfire.failed {
-        marks.extend(opposite(scene, layout, ally, angle));
+        let words = format!("in the way: {angle}° ≥ 120°, no crossfire");
+        marks.extend(opposite(scene, layout, ally, &words));
     }
     if marks.is_empty() {
         return marks;
@@ -77,14 +79,14 @@ pub fn sector(layout: Layout, target: Hex, attacker: Hex) -> Vec<Shape> {
     ]
 }
 
-fn opposite(scene: &Scene, layout: Layout, unit: UnitId, angle: Degrees) -> [Shape; 2] {
+fn opposite(scene: &Scene, layout: Layout, unit: UnitId, words: &str) -> [Shape; 2] {
     let unit = scene.unit(unit);
     [
         hex_outline(layout, unit.at, 0.96, Stroke::new(FLANK, 2.0)),
         Shape::label(
             Label::of(
                 layout.centre(unit.at),
-                format!("{} opposite: {angle}° ≥ 120°", unit.name),
+                format!("{} {words}", unit.name),
                 Icon::Flank,
                 FLANK,
             )

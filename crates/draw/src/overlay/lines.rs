@@ -172,7 +172,7 @@ impl Between<'_> {
             };
             return vec![Shape::line(Layer::Lines, [from, to], stroke)];
         }
-        let blocker = self.first_opaque(side.hexes);
+        let blocker = self.blocker(side.hexes);
         let stop = blocker.map_or(from.midpoint(to), |hex| {
             let along = (to - from).normalize();
             from + along * (layout.centre(hex) - from).dot(along)
@@ -206,18 +206,10 @@ impl Between<'_> {
             }
     }
 
-    /// Where on a line that the record calls blocked the cross is drawn.
-    fn first_opaque(&self, hexes: &[Hex]) -> Option<Hex> {
-        let board = &self.scene.board;
-        let higher = board
-            .ground(self.from)
-            .level
-            .max(board.ground(self.to).level);
-        hexes
-            .iter()
-            .copied()
-            .filter(|&hex| hex != self.from && hex != self.to)
-            .find(|&hex| board.ground(hex).is_opaque() || board.ground(hex).level > higher)
+    /// Where a blocked line stops.
+    fn blocker(&self, hexes: &[Hex]) -> Option<Hex> {
+        let blockers = &self.found.blockers;
+        hexes.iter().copied().find(|hex| blockers.contains(hex))
     }
 
     fn blocked_by(&self, hex: Hex) -> String {

@@ -2,6 +2,7 @@
 
 use pincer_rules::movement::Path;
 use pincer_rules::numbers::{Hits, MoveCost, Steps};
+use pincer_rules::order::Pace;
 
 use crate::icon::Icon;
 use crate::layout::{Layout, Point};
@@ -15,7 +16,7 @@ pub const DISCS_FROM: f64 = 30.0;
 /// A line through the steps, a disc with each step's cost on the edge it
 /// crosses (yellow above 1, with a flame where it burns), the total at the end.
 #[must_use]
-pub fn shapes(layout: Layout, path: &Path, budget: Steps) -> Vec<Shape> {
+pub fn shapes(layout: Layout, path: &Path, pace: Pace, budget: Steps) -> Vec<Shape> {
     let (Some(first), Some(last)) = (path.steps.first(), path.steps.last()) else {
         return Vec::new();
     };
@@ -69,7 +70,10 @@ pub fn shapes(layout: Layout, path: &Path, budget: Steps) -> Vec<Shape> {
         shapes.push(Shape::label(disc));
         before = here;
     }
-    let mut words = format!("{} of {budget}", path.cost);
+    let mut words = match pace {
+        Pace::Act => format!("{} of {budget}", path.cost),
+        Pace::Run => format!("run: {} of {budget}, no attack", path.cost),
+    };
     if path.hazard_hits > Hits(0) {
         words.push_str(&format!(", {} Hits on the way", path.hazard_hits));
     }

@@ -102,8 +102,23 @@ pub(crate) struct Mover<'a> {
     budget: u32,
     /// Hexes of standing units it may neither pass nor end on, and of friends
     /// it may only pass.
-    foes: Vec<Hex>,
-    friends: Vec<Hex>,
+    foes: Places,
+    friends: Places,
+}
+
+/// Hexes in order, to be looked up.
+struct Places(Vec<(i32, i32)>);
+
+impl Places {
+    fn of(hexes: impl Iterator<Item = Hex>) -> Self {
+        let mut places: Vec<_> = hexes.map(|hex| (hex.x, hex.y)).collect();
+        places.sort_unstable();
+        Self(places)
+    }
+
+    fn contains(&self, hex: &Hex) -> bool {
+        self.0.binary_search(&(hex.x, hex.y)).is_ok()
+    }
 }
 
 impl<'a> Mover<'a> {
@@ -113,7 +128,8 @@ impl<'a> Mover<'a> {
             .standing()
             .filter(|&(other, _)| other != id)
             .partition(|&(other, _)| scene.relation(id, other).is_friendly());
-        let places = |units: Vec<(UnitId, &Unit)>| units.iter().map(|(_, unit)| unit.at).collect();
+        let places =
+            |units: Vec<(UnitId, &Unit)>| Places::of(units.iter().map(|(_, unit)| unit.at));
         Self {
             scene,
             id,

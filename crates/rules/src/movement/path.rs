@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::board::Hazard;
+use crate::board::{Board, Hazard};
 use crate::cover::sight;
 use crate::faction::Relation;
 use crate::hex::{Facing, Hex, neighbours};
@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
                 .iter()
                 .map(|&facing| (facing, here + facing.offset()))
                 .find(|&(_, next)| {
-                    route.contains(&next) && self.after(here, next) == self.best_at(next)
+                    self.is_on(&route, next) && self.after(here, next) == self.best_at(next)
                 })?;
             let ground = self.scene.board.ground(next);
             steps.push(Step {
@@ -159,22 +159,31 @@ impl<'a> Search<'a> {
     }
 
     /// All hexes that lie on a path of the least price to a hex.
-    fn cheapest_hexes(&mut self, to: Hex) -> Vec<Hex> {
+    fn cheapest_hexes(&mut self, to: Hex) -> Vec<bool> {
+        let mut route = vec![false; self.best.len()];
         let mut found = vec![to];
-        let mut looked_at = 0;
-        while let Some(&hex) = found.get(looked_at) {
-            looked_at += 1;
+        let mut mark = |board: &Board, hex| {
+            board
+                .index(hex)
+                .is_some_and(|slot| !std::mem::replace(&mut route[slot], true))
+        };
+        mark(&self.scene.board, to);
+        while let Some(hex) = found.pop() {
             for before in neighbours(hex) {
-                if !found.contains(&before)
-                    && hex != self.start
+                if hex != self.start
                     && self.after(before, hex).is_some()
                     && self.after(before, hex) == self.best_at(hex)
+                    && mark(&self.scene.board, before)
                 {
                     found.push(before);
                 }
             }
         }
-        found
+        route
+    }
+
+    fn is_on(&self, route: &[bool], hex: Hex) -> bool {
+        self.scene.board.index(hex).is_some_and(|slot| route[slot])
     }
 
     fn best_at(&self, hex: Hex) -> Option<Price> {

@@ -49,10 +49,16 @@ pub fn no_flank(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
     if near.is_empty() {
         return failed("no flank: nobody else to make one".to_owned());
     }
-    near.into_iter()
+    let unnamed = near.len().saturating_sub(MOST_NAMED);
+    let mut reasons: Vec<Reason> = near
+        .into_iter()
         .take(MOST_NAMED)
         .flat_map(|(_, unit, clause)| failed(with(scene, record, unit, clause)))
-        .collect()
+        .collect();
+    if unnamed > 0 {
+        reasons.extend(failed(format!("nor with {unnamed} more")));
+    }
+    reasons
 }
 
 /// How near a clause is to a flank; `None` for units that never could.
@@ -113,7 +119,7 @@ pub fn no_crossfire(scene: &Scene, record: &ShotRecord) -> Option<Reason> {
             format!("no crossfire with {opener}: not enemies of {target} together")
         }
         NoCrossfire::NoWindow => {
-            format!("no crossfire: nobody has shot {target} since its last turn")
+            format!("no crossfire: nobody has hit {target} with a shot since its last turn")
         }
         NoCrossfire::OpenerItself => {
             "no crossfire: the opener never uses its own window".to_owned()
@@ -122,7 +128,8 @@ pub fn no_crossfire(scene: &Scene, record: &ShotRecord) -> Option<Reason> {
         NoCrossfire::AllyOpposite { ally, .. } => {
             let angle = angle_around(scene, record, scene.unit(ally).at);
             format!(
-                "no crossfire: {} fights on the far side, {angle}° round",
+                "no crossfire: {} fights on the far side of {target}, {angle}° from the shooter, \
+                 120° spoils it",
                 name(ally)
             )
         }

@@ -3,7 +3,7 @@
 use crate::board::{Ground, Passage, Surface};
 use crate::hex::Hex;
 use crate::movement::costs::Wading;
-use crate::numbers::{Advantage, Steps};
+use crate::numbers::{Advantage, Hits, Steps};
 use crate::record::{Band, Half, Hand, Outcome, Quadrant};
 use crate::unit::Unit;
 use crate::weapon::{DamageType, Size, WeaponKind};
@@ -20,6 +20,15 @@ pub fn hexes(steps: Steps) -> String {
     match steps.0 {
         1 => "1 hex".to_owned(),
         n => format!("{n} hexes"),
+    }
+}
+
+/// "2 Hits", "1 Hit".
+#[must_use]
+pub fn hits(hits: Hits) -> String {
+    match hits.0 {
+        1 => "1 Hit".to_owned(),
+        n => format!("{n} Hits"),
     }
 }
 

@@ -22,6 +22,9 @@ use serde_json::{Map, Value, json};
 use super::Question;
 
 /// The answer to a question, every key the case format lists for it.
+///
+/// An order is not the rules' to give: the answer to that is empty until an AI
+/// is asked, see [`answer_order`](super::answer_order).
 #[must_use]
 pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
     let mut keys = Map::new();
@@ -57,7 +60,7 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
         }
         Question::Reach { unit, pace } => {
             let reach = movement::reach(scene, *unit, *pace);
-            put("count", json!(reach.len()));
+            put("count", json!(reach.count()));
             let start = scene.unit(*unit).at;
             let costs: Map<String, Value> = std::iter::once((start, reach.cost(start)))
                 .chain(reach.iter().map(|(hex, cost)| (hex, Some(cost))))
@@ -100,6 +103,7 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
             put("count", json!(hexes.len()));
             put("hexes", list(&hexes));
         }
+        Question::Order(_) => {}
         Question::Symmetry => {
             put(
                 "asymmetric_pairs",

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use super::order;
+
 /// How far numbers that are not whole may lie apart.
 const TOLERANCE: f64 = 1e-6;
 
@@ -40,6 +42,9 @@ pub fn compare(expect: &Map<String, Value>, got: &Map<String, Value>) -> Vec<Mis
     // `hexes` is a path in the order it is walked, or else a set: only paths
     // tell what their hexes do.
     let is_path = got.contains_key("hazard_hits");
+    if got.contains_key("order") {
+        return order::mismatches(expect, got);
+    }
     let mut mismatches = Vec::new();
     for (key, expected) in expect {
         let found = got.get(key);

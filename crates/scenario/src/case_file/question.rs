@@ -11,6 +11,7 @@ use pincer_rules::unit::UnitId;
 use serde::Serialize;
 
 use super::answer::Script;
+use super::order::{self, OrderAsked};
 use crate::field::{Field, Fields};
 use crate::problem::{Fault, Report, Written};
 use crate::scene_file::build;
@@ -89,10 +90,12 @@ pub enum Question {
     },
     /// Whether sight is the same both ways everywhere.
     Symmetry,
+    /// What the AI does next.
+    Order(OrderAsked),
 }
 
 impl Question {
-    const KINDS: [&'static str; 10] = [
+    pub(super) const KINDS: [&'static str; 11] = [
         "shot",
         "line",
         "sight",
@@ -103,6 +106,7 @@ impl Question {
         "crossfire_map",
         "flank_map",
         "symmetry",
+        "order",
     ];
 }
 
@@ -222,6 +226,7 @@ impl Keys<'_, '_, '_> {
                     target: target?,
                 }
             }
+            "order" => Question::Order(order::read(&mut self.fields, self.scene, report)?),
             _ => Question::Symmetry,
         })
     }
@@ -384,6 +389,7 @@ pub(super) enum AskFile<'a> {
         target: &'a str,
     },
     Symmetry {},
+    Order(order::OrderFile<'a>),
 }
 
 /// The value of `ask` for a question.
@@ -438,5 +444,6 @@ pub(super) fn write<'a>(question: &'a Question, scene: &'a Scene) -> AskFile<'a>
             target: name(target),
         },
         Question::Symmetry => AskFile::Symmetry {},
+        Question::Order(ref asked) => AskFile::Order(order::write(asked, scene)),
     }
 }

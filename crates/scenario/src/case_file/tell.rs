@@ -20,6 +20,7 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
         lines.extend(sentences::explain(scene, &record));
     }
     lines.extend(answer.iter().map(|(key, value)| match value {
+        Value::Object(table) if key == "order" => given(table),
         Value::Object(table) => {
             let parts: Vec<String> = table
                 .iter()
@@ -34,6 +35,21 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
         value => format!("{}: {}", key.replace('_', " "), plain(value)),
     }));
     lines
+}
+
+/// "move: unit Ines; mode run; to 3,-2".
+fn given(order: &Map<String, Value>) -> String {
+    let parts = order.iter().map(|(kind, value)| match value {
+        Value::Object(keys) => {
+            let keys: Vec<String> = keys
+                .iter()
+                .map(|(key, value)| format!("{key} {}", plain(value)))
+                .collect();
+            format!("{}: {}", kind.replace('_', " "), keys.join("; "))
+        }
+        _ => kind.replace('_', " "),
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 fn some(text: String) -> String {
@@ -98,6 +114,9 @@ fn question(scene: &Scene, question: &Question) -> String {
                 name(partner),
                 name(target)
             )
+        }
+        Question::Order(asked) => {
+            format!("what {} does next", scene.factions.name(asked.side))
         }
         Question::Symmetry => "pairs of hexes whose sight differs by direction".to_owned(),
     }

@@ -1,7 +1,9 @@
 //! Every shipped case read, answered, written and read again.
 
 use super::*;
+use pincer_rules::order::Order;
 
+mod orders;
 mod problems;
 
 const UNITS: &str =
@@ -94,6 +96,10 @@ fn every_shipped_case_is_answered_as_expected() {
     let mut wrong = Vec::new();
     for (place, line) in shipped() {
         let case = read_case(&line).expect(&place);
+        // Orders are the AI's to answer.
+        if matches!(case.question, Question::Order(_)) {
+            continue;
+        }
         for mismatch in compare(&case.expect, &answer(&case.scene, &case.question)) {
             wrong.push(format!("{place} {}: {mismatch}", case.name));
         }
@@ -113,10 +119,14 @@ fn every_question_can_be_told() {
         let case = read_case(&line).expect(&place);
         let kind = std::mem::discriminant(&case.question);
         if kinds.insert(format!("{kind:?}")) {
-            let told = tell(&case, &answer(&case.scene, &case.question));
+            let got = match &case.question {
+                Question::Order(_) => answer_order(&case.scene, &Order::EndTurn, "all done"),
+                other => answer(&case.scene, other),
+            };
+            let told = tell(&case, &got);
             assert!(told.len() >= 2, "{place}: {told:?}");
             assert!(told.iter().all(|line| !line.trim().is_empty()), "{told:?}");
         }
     }
-    assert_eq!(kinds.len(), 10);
+    assert_eq!(kinds.len(), Question::KINDS.len());
 }

@@ -141,6 +141,8 @@ impl MapText {
         });
         let mut hexes = Vec::new();
         let mut drawn = BTreeMap::new();
+        // A letter the legend lacks is one problem, however often it stands there.
+        let mut unknown: BTreeMap<char, (Spot, Written, usize)> = BTreeMap::new();
         for (row, letters) in self.rows.iter().enumerate() {
             for (col, &(letter, spot)) in letters.iter().enumerate() {
                 let hex = Written([col as i32, row as i32]);
@@ -149,13 +151,13 @@ impl MapText {
                         drawn.insert(hex, ground);
                         hexes.push((Placed { hex, spot }, ground));
                     }
-                    None => report.add(
-                        spot,
-                        format!("map, hex {hex}"),
-                        Fault::UnknownLetter { letter },
-                    ),
+                    None => unknown.entry(letter).or_insert((spot, hex, 0)).2 += 1,
                 }
             }
+        }
+        for (letter, (spot, hex, hexes)) in unknown {
+            let place = format!("map, hex {hex}");
+            report.add(spot, place, Fault::UnknownLetter { letter, hexes });
         }
         for (placed, own) in &mut file.hexes {
             if let Some(&base) = drawn.get(&placed.hex) {

@@ -58,7 +58,7 @@ fn a_small_scenario() {
     assert_eq!(scenario.scene.turn.round, Round(0));
     assert_eq!(scenario.sides[0].player, Player::Human);
     assert_eq!(scenario.sides[1].player, Player::Ai);
-    assert_eq!(scenario.sides[1].title, "creatures");
+    assert_eq!(scenario.sides[1].title, "Creatures");
     let scene = &scenario.scene;
     assert_eq!(
         scene.factions.relation(factions[0], factions[1]),

@@ -83,7 +83,7 @@ fn apply(fact: &Fact, roster: &Roster, turn: &mut Turn, units: &mut Units) {
                 looks.0 = facing;
             }
         }
-        Fact::Readied { unit, slot } => {
+        Fact::Readied { unit, slot, .. } => {
             if let Ok((_, _, _, _, mut weapon, ..)) = units.get_mut(entity(unit)) {
                 let Weapon { in_hand, carried } = &mut *weapon;
                 std::mem::swap(in_hand, &mut carried[usize::from(slot)]);

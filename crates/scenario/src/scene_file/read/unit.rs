@@ -173,7 +173,7 @@ pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> W
             .and_then(|field| field.int(report, 0..=1000)),
         hits: fields
             .take("hits")
-            .and_then(|field| field.int(report, 0..=1000)),
+            .and_then(|field| field.int(report, 0..=100)),
         wild_die: fields
             .take("wild_die")
             .and_then(|field| field.int(report, 2..=1000)),

@@ -1,0 +1,254 @@
+//! What an attack and a place to stand are worth.
+//!
+//! Every bonus is read off a judged record; nothing here computes a modifier.
+
+use pincer_rules::cybercore::attack::is_hit;
+use pincer_rules::cybercore::crossfire::{opens_window, opposed};
+use pincer_rules::hex::{Hex, adjacent, distance};
+use pincer_rules::movement::budget;
+use pincer_rules::movement::costs::swims;
+use pincer_rules::numbers::Steps;
+use pincer_rules::order::Pace;
+use pincer_rules::record::{Cover, Outcome, Quadrant, ShotRecord};
+use pincer_rules::scene::Scene;
+use pincer_rules::unit::{Activation, UnitId};
+
+use crate::budget::{Judge, Judged};
+use crate::terms::{Term, Terms};
+
+/// One Hit, the unit of all terms.
+pub(crate) const HIT: i64 = 1_000_000;
+
+/// Taking a target down is worth its best remaining attack, about this much.
+const KILL: i64 = 5 * HIT;
+
+/// What a sure wound is worth more on a target that has hardly any Health left.
+const WOUNDED: i64 = HIT / 4;
+
+/// A position used as it should be, whatever the dice make of it.
+const POSITION: i64 = HIT / 4;
+
+/// A window that an ally can still use this turn.
+const OPENED: i64 = HIT / 4;
+
+/// What an enemy with a blade threatens when it can be here next turn.
+const BLADE_NEAR: i64 = HIT / 2;
+
+/// Standing where the second of two shooters would have crossfire.
+const CROSSED: i64 = HIT / 4;
+
+/// Each level of cover against an enemy that cannot hit now. All of it together
+/// is less than a step of the way, so that only equals are told apart by it.
+const SHELTER: i64 = HIT / 1000;
+
+/// What being out of sight counts as, in levels of cover.
+const OUT_OF_SIGHT: i64 = 6;
+
+/// A shot with a smaller mean than this is as good as none.
+const WORTHWHILE: i64 = HIT / 20;
+
+/// Each Hit of a hazard that armour does not stop.
+const BURN: i64 = 2 * HIT;
+
+/// Out of a hundred, how much the enemy's answer weighs in the first round, and
+/// how much less each round after: nobody waits for ever.
+const CAUTION: i64 = 60;
+const IMPATIENCE: i64 = 5;
+const LEAST_CAUTION: i64 = 10;
+
+/// The units an AI attacks: enemies, never neutrals.
+pub(crate) fn enemies(scene: &Scene, unit: UnitId) -> Vec<UnitId> {
+    scene
+        .standing()
+        .filter(|&(other, _)| scene.relation(unit, other).is_opposed())
+        .map(|(other, _)| other)
+        .collect()
+}
+
+/// Whether an attack is worth the act.
+pub(crate) fn is_worthwhile(record: &ShotRecord) -> bool {
+    record
+        .odds
+        .as_ref()
+        .is_some_and(|odds| odds.mean_hits_millionths().0 >= WORTHWHILE)
+}
+
+/// What the dice of an attack are worth.
+pub(crate) fn harm(record: &ShotRecord) -> Terms {
+    let mut terms = Terms::default();
+    let Some(odds) = &record.odds else {
+        return terms;
+    };
+    // Hits beyond the last Health point are worth nothing.
+    let most = i64::from(record.attack.target_health.0) * HIT;
+    terms.add(Term::Damage, odds.mean_hits_millionths().0.min(most));
+    terms.add(Term::Kill, odds.kill_millionths().0 * (KILL / HIT));
+    terms
+}
+
+/// What an attack is worth.
+pub(crate) fn attack(scene: &Scene, record: &ShotRecord) -> Terms {
+    let mut terms = harm(record);
+    let Some(odds) = &record.odds else {
+        return terms;
+    };
+    let target = scene.unit(record.ask.target);
+    let (left, full) = (i64::from(target.health.0), i64::from(target.full_health.0));
+    if left < full {
+        let lost = full - left;
+        let wound = odds.wound_millionths().0;
+        terms.add(Term::Wounded, wound * WOUNDED / HIT * lost / full);
+    }
+    if record.flank.is_flank() || record.crossfire.is_crossfire() {
+        terms.add(Term::Position, POSITION);
+    }
+    if opens_window(scene, record.ask) && has_follower(scene, record) {
+        let hits: u32 = Outcome::ALL
+            .iter()
+            .filter(|&&outcome| is_hit(&record.attack, outcome))
+            .map(|&outcome| odds.ways(outcome))
+            .sum();
+        terms.add(
+            Term::Opening,
+            OPENED * i64::from(hits) / i64::from(odds.total),
+        );
+    }
+    terms
+}
+
+fn has_follower(scene: &Scene, record: &ShotRecord) -> bool {
+    scene.standing().any(|(id, unit)| {
+        id != record.ask.shooter
+            && unit.activation == Activation::Ready
+            && !unit.weapon.is_melee()
+            && scene.turn.includes(id, unit)
+    })
+}
+
+/// The attack worth most from a hex, among those that can do anything.
+pub(crate) fn best_attack(
+    judge: &mut Judge,
+    unit: UnitId,
+    from: Hex,
+) -> Option<(ShotRecord, Terms)> {
+    let scene = judge.scene();
+    if swims(scene.unit(unit), scene.board.ground(from)) {
+        return None;
+    }
+    let mut best: Option<(ShotRecord, Terms)> = None;
+    for enemy in enemies(scene, unit) {
+        let record = match judge.attack(unit, from, enemy) {
+            Judged::Shot(record) => record,
+            Judged::TooFar => continue,
+            Judged::Spent => break,
+        };
+        let terms = attack(scene, &record);
+        let value = terms.sum().0;
+        if value > 0 && best.as_ref().is_none_or(|(_, known)| value > known.sum().0) {
+            best = Some((*record, terms));
+        }
+    }
+    best
+}
+
+/// What a unit would meet on a hex.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Standing {
+    /// What it is worth.
+    pub(crate) terms: Terms,
+    /// The best cover next to it that an enemy's line meets.
+    pub(crate) shelter: Option<Hex>,
+    /// Two enemies of whom the second would have crossfire.
+    pub(crate) crossed: Option<[UnitId; 2]>,
+}
+
+/// What it is worth to end on a hex; `None` when the budget is spent.
+pub(crate) fn standing(judge: &mut Judge, unit: UnitId, on: Hex) -> Option<Standing> {
+    let scene = judge.scene();
+    let mut found = Standing::default();
+    let (mut threat, mut shelter) = (0, 0);
+    let mut shooters: Vec<(UnitId, Quadrant)> = Vec::new();
+    for enemy in enemies(scene, unit) {
+        let record = match judge.answer(enemy, unit, on) {
+            Judged::Shot(record) => record,
+            Judged::TooFar => {
+                threat += i64::from(charges(scene, enemy, on)) * BLADE_NEAR;
+                continue;
+            }
+            Judged::Spent => return None,
+        };
+        let ranged = !scene.unit(enemy).weapon.is_melee();
+        found.shelter = better(scene, found.shelter, on, &record);
+        threat += match &record.odds {
+            Some(odds) => {
+                odds.mean_hits_millionths().0 + odds.kill_millionths().0 * (KILL / HIT) / 2
+            }
+            None if charges(scene, enemy, on) => BLADE_NEAR,
+            None => 0,
+        };
+        if ranged && record.odds.is_none() {
+            shelter += level(record.cover.cover);
+        }
+        if ranged && record.is_legal() {
+            let side = record.crossfire.from_side;
+            if let Some(window) = record.crossfire.window {
+                if record.crossfire.is_crossfire() {
+                    found.crossed = Some([window.opener, enemy]);
+                }
+            } else if !adjacent(scene.unit(enemy).at, on) {
+                let other = shooters.iter().find(|&&(_, known)| opposed(known, side));
+                if let (Some(&(other, _)), None) = (other, found.crossed) {
+                    found.crossed = Some([other, enemy]);
+                }
+                shooters.push((enemy, side));
+            }
+        }
+    }
+    let round = i64::from(scene.turn.round.0);
+    let caution = (CAUTION - IMPATIENCE * round).max(LEAST_CAUTION);
+    if found.crossed.is_some() {
+        found.terms.add(Term::Crossed, -CROSSED * caution / 100);
+    }
+    found.terms.add(Term::Threat, -threat * caution / 100);
+    found.terms.add(Term::Shelter, shelter * SHELTER);
+    found.terms.add(Term::Hazard, -burn(scene, unit, on));
+    Some(found)
+}
+
+/// Whether an enemy with a blade can be at a hex in its next Move and Act.
+fn charges(scene: &Scene, enemy: UnitId, on: Hex) -> bool {
+    let enemy = scene.unit(enemy);
+    let strike = Steps(budget(enemy, Pace::Act).0 + enemy.weapon.reach.0);
+    enemy.weapon.is_melee() && distance(enemy.at, on) <= strike
+}
+
+/// The better of a known shelter and those of a record.
+fn better(scene: &Scene, known: Option<Hex>, on: Hex, record: &ShotRecord) -> Option<Hex> {
+    let cover = |hex: Hex| scene.board.ground(hex).cover;
+    record
+        .cover
+        .hexes
+        .iter()
+        .copied()
+        .filter(|&hex| adjacent(hex, on) && cover(hex).is_some())
+        .fold(known, |known, hex| match known {
+            Some(other) if cover(other) >= cover(hex) => Some(other),
+            _ => Some(hex),
+        })
+}
+
+fn level(cover: Cover) -> i64 {
+    match cover {
+        Cover::None => 0,
+        Cover::Level(level) => i64::from(level.get()),
+        Cover::Full => OUT_OF_SIGHT,
+    }
+}
+
+/// What a hazard does to a unit that enters or stays on a hex.
+pub(crate) fn burn(scene: &Scene, unit: UnitId, on: Hex) -> i64 {
+    scene.board.ground(on).hazard.map_or(0, |hazard| {
+        let armour = scene.unit(unit).armour.against(hazard.damage);
+        i64::from(hazard.hits.0.saturating_sub(armour.0)) * BURN
+    })
+}

@@ -1,0 +1,123 @@
+//! What the words of the rules mean, in a sentence each, for whoever rests the
+//! pointer on one. The glossary in `docs` has all of them.
+
+use bevy_egui::egui::Response;
+use pincer_rules::record::Outcome;
+
+use crate::theme;
+
+/// A word of the rules that panels use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Term {
+    /// Target Level.
+    Tl,
+    /// Damage Reduction.
+    Dr,
+    /// Damage.
+    Hits,
+    /// An exact total.
+    SellIt,
+    /// A unit with a window on it.
+    Crossfired,
+    /// Extra damage dice.
+    WildDice,
+    /// How much cover.
+    CoverLevel,
+    /// Average damage.
+    MeanHits,
+    /// Extra d100.
+    Advantage,
+    /// At least one Hit comes through.
+    Wounds,
+    /// All Health is lost.
+    TakesDown,
+    /// How well a unit attacks.
+    Accuracy,
+}
+
+impl Term {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Tl,
+        Self::Dr,
+        Self::Hits,
+        Self::SellIt,
+        Self::Crossfired,
+        Self::WildDice,
+        Self::CoverLevel,
+        Self::MeanHits,
+        Self::Advantage,
+        Self::Wounds,
+        Self::TakesDown,
+        Self::Accuracy,
+    ];
+
+    /// What it means.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Tl => "TL, Target Level: what d100 and accuracy together must exceed to hit.",
+            Self::Dr => "DR, Damage Reduction: Hits that armour and cover take off an attack.",
+            Self::Hits => "Hits: damage. What is left after DR comes off Health.",
+            Self::SellIt => {
+                "Sell It: the total is exactly the TL. The scenario says whether \
+                 that is a plain hit without Wild Dice or nothing."
+            }
+            Self::Crossfired => {
+                "Crossfired: a shot has hit it since its last turn, so that a \
+                 shooter on another side of it may have crossfire."
+            }
+            Self::WildDice => {
+                "Wild Dice: extra dice of a strong hit. Each that shows its \
+                 highest face adds a Hit and is rolled again."
+            }
+            Self::CoverLevel => {
+                "Cover has levels from 1 to 5: the higher, the more of an \
+                 attack it takes off. Full cover cannot be shot at."
+            }
+            Self::MeanHits => "Mean Hits: what an attack like this takes off Health on average.",
+            Self::Advantage => {
+                "Advantage: more d100, the highest counts. With Disadvantage the lowest counts."
+            }
+            Self::Wounds => "Wounds: the chance that at least one Hit is left after DR.",
+            Self::TakesDown => "Takes down: the chance that no Health is left.",
+            Self::Accuracy => "Accuracy: what a unit adds to its d100.",
+        }
+    }
+
+    /// What an outcome means: the word that explains it best.
+    #[must_use]
+    pub const fn of_outcome(outcome: Outcome) -> Option<Self> {
+        match outcome {
+            Outcome::SellIt => Some(Self::SellIt),
+            Outcome::Critical | Outcome::Solid => Some(Self::WildDice),
+            Outcome::Hit => Some(Self::Hits),
+            Outcome::Miss => Some(Self::Tl),
+            Outcome::CriticalMiss => None,
+        }
+    }
+
+    /// The word in whose measure an amount such as "+2 DR" is told.
+    #[must_use]
+    pub fn of_amount(amount: &str) -> Option<Self> {
+        match amount.rsplit(' ').next() {
+            Some("TL") => Some(Self::Tl),
+            Some("DR") => Some(Self::Dr),
+            _ if amount.contains("dvantage") => Some(Self::Advantage),
+            _ => None,
+        }
+    }
+}
+
+/// Explains words where the pointer rests on something.
+pub fn explain(response: Response, terms: &[Term]) -> Response {
+    if terms.is_empty() {
+        return response;
+    }
+    response.on_hover_ui(|ui| {
+        ui.set_max_width(280.0);
+        for term in terms {
+            ui.label(theme::body(term.meaning()));
+        }
+    })
+}

@@ -1,0 +1,134 @@
+//! Dockside played by the AI, seed after seed: both sides can win, battles end,
+//! and the rules the game is about occur.
+
+use pincer_ai::{Budget, decide};
+use pincer_headless::battle::play;
+use pincer_headless::lookup;
+use pincer_headless::simulate::line;
+use pincer_rules::legality;
+use pincer_scenario::Scenario;
+use pincer_sim::Battle;
+use pincer_sim::fact::Ending;
+
+fn dockside(seed: u64) -> Scenario {
+    Scenario {
+        seed,
+        ..lookup::scenario("dockside").unwrap()
+    }
+}
+
+/// What is kept of a battle.
+#[derive(Debug, Clone, Copy)]
+struct Kept {
+    winner: Option<usize>,
+    limit: bool,
+    flank: bool,
+    crossfire: bool,
+}
+
+fn keep(seed: u64) -> Kept {
+    let scenario = dockside(seed);
+    let played = play(&scenario, Budget::NORMAL, |_| {});
+    let counts = played.counts;
+    assert!(counts.hits <= counts.shots, "seed {seed}: {counts:?}");
+    assert!(
+        counts.flanks_taken <= counts.flanks_available
+            && counts.crossfires_taken <= counts.crossfires_available,
+        "seed {seed}: {counts:?}"
+    );
+    let winner = played.winners().first().copied();
+    Kept {
+        winner: scenario
+            .sides
+            .iter()
+            .position(|side| winner == Some(side.faction)),
+        limit: played.battle.ending() == Some(&Ending::RoundLimit),
+        flank: counts.flanks_taken > 0,
+        crossfire: counts.crossfires_taken > 0,
+    }
+}
+
+#[test]
+fn fifty_battles_of_dockside_are_worth_playing() {
+    // Battles are values: two threads play half of them each.
+    let halves: Vec<Vec<Kept>> = std::thread::scope(|scope| {
+        let players = [1..=25, 26..=50].map(|seeds| scope.spawn(|| seeds.map(keep).collect()));
+        players.map(|player| player.join().unwrap()).into()
+    });
+    let all: Vec<Kept> = halves.concat();
+    assert_eq!(all.len(), 50);
+    let count = |wanted: &dyn Fn(&Kept) -> bool| all.iter().filter(|kept| wanted(kept)).count();
+    let told = format!(
+        "squad {}, creatures {}, round limit {}, flank {}, crossfire {} of 50",
+        count(&|kept| kept.winner == Some(0)),
+        count(&|kept| kept.winner == Some(1)),
+        count(&|kept| kept.limit),
+        count(&|kept| kept.flank),
+        count(&|kept| kept.crossfire),
+    );
+    assert!(count(&|kept| kept.winner == Some(0)) >= 10, "{told}");
+    assert!(count(&|kept| kept.winner == Some(1)) >= 10, "{told}");
+    assert!(count(&|kept| kept.limit) <= 5, "{told}");
+    assert!(count(&|kept| kept.flank) >= 30, "{told}");
+    assert!(count(&|kept| kept.crossfire) >= 30, "{told}");
+}
+
+#[test]
+fn a_seed_plays_the_same_battle_again_and_another_does_not() {
+    let told = |seed| line(seed, &play(&dockside(seed), Budget::NORMAL, |_| {})).to_string();
+    let first = told(3);
+    assert_eq!(first, told(3));
+    for key in [
+        "seed",
+        "winner",
+        "rounds",
+        "hash",
+        "shots",
+        "hits",
+        "flanks_taken",
+        "flanks_available",
+        "crossfires_taken",
+        "crossfires_available",
+    ] {
+        assert!(first.contains(&format!("\"{key}\":")), "{first}");
+    }
+    let hash = |line: &str| line.split("\"hash\":").nth(1).map(str::to_owned);
+    assert_ne!(hash(&first), hash(&told(4)));
+}
+
+#[test]
+fn a_quick_ai_finishes_its_battles_too() {
+    for seed in 1..=10 {
+        let played = play(&dockside(seed), Budget::QUICK, |_| {});
+        assert!(
+            matches!(played.battle.ending(), Some(Ending::Won { .. })),
+            "seed {seed}: {:?}",
+            played.battle.ending()
+        );
+    }
+}
+
+#[test]
+fn every_order_is_allowed_within_budget_and_has_a_reason_to_read() {
+    let mut orders = 0;
+    for seed in 1..=10 {
+        let mut battle = Battle::new(&dockside(seed));
+        while battle.ending().is_none() {
+            let scene = battle.scene();
+            let decision = decide(scene, Budget::NORMAL, seed);
+            let order = decision.order;
+            let place = format!(
+                "seed {seed}, order {}: {order:?}",
+                battle.log().entries().len()
+            );
+            assert_eq!(legality::check(scene, &order), Ok(()), "{place}");
+            assert!(decision.judged <= Budget::NORMAL.0, "{place}");
+            let reason = decision.reason;
+            assert!(!reason.is_empty(), "{place}");
+            assert!(!reason.contains(['_', '{', '}']), "{place}: {reason}");
+            battle.submit(order).unwrap();
+            orders += 1;
+        }
+    }
+    assert!(orders > 1000, "{orders} orders");
+}
