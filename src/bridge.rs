@@ -127,6 +127,7 @@ impl Host {
             redo: false,
             playing: None,
             ending: None,
+            ended_at: None,
             notice: String::new(),
         };
         let mut host = Self {

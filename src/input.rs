@@ -134,12 +134,7 @@ fn keyboard(
     mut view: ResMut<View>,
     mut cursor: ResMut<Cursor>,
     mut actions: MessageWriter<Action>,
-    mut ended: Local<Option<Duration>>,
 ) {
-    *ended = table
-        .ending
-        .as_ref()
-        .map(|_| ended.unwrap_or_else(|| time.elapsed()));
     if with_control(&keys) {
         for (key, action) in [
             (KeyCode::KeyZ, Action::Undo),
@@ -183,7 +178,11 @@ fn keyboard(
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         match (cursor.hex, &table.ending) {
             // The key that ended the battle does not start the next one.
-            (_, Some(_)) if ended.is_some_and(|at| time.elapsed() > at + ENDING_SEEN) => {
+            (_, Some(_))
+                if table
+                    .ended_at
+                    .is_some_and(|at| time.elapsed() > at + ENDING_SEEN) =>
+            {
                 actions.write(Action::Restart);
             }
             (_, Some(_)) => {}

@@ -197,6 +197,8 @@ pub struct Table {
     pub playing: Option<Box<ShotRecord>>,
     /// How the battle ended, as a headline.
     pub ending: Option<String>,
+    /// When that was first shown, in the window's time.
+    pub ended_at: Option<std::time::Duration>,
     /// Why the last thing asked for was not done; empty when it was.
     pub notice: String,
 }

@@ -88,6 +88,9 @@ pub(super) fn play(
             break;
         };
         show(&mut host, &mut table, next.fact, next.reason.as_deref());
+        if table.ending.is_some() {
+            table.ended_at.get_or_insert(time.elapsed());
+        }
         forget_the_fallen(&table, &mut selection);
         if host.waiting.is_empty() {
             break;

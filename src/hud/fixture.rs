@@ -215,6 +215,7 @@ fn table() -> Table {
         redo: false,
         playing: None,
         ending: None,
+        ended_at: None,
         notice: String::new(),
         scene,
     }

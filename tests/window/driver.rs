@@ -199,7 +199,7 @@ fn xdotool(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn patiently<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn patiently<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let since = Instant::now();
     loop {
         if let Some(found) = look() {

@@ -7,7 +7,7 @@ mod driver;
 
 use std::time::{Duration, Instant};
 
-use driver::{Window, at, folder, of, program, run};
+use driver::{Window, at, folder, of, patiently, program, run};
 use pincer_draw::png;
 
 /// Colours may be mixed with lines and shades: a pixel is near its colour.
@@ -245,6 +245,33 @@ fn zoom_and_pan_keep_the_hex_under_the_pointer() {
 /// A squad of one, a lurker in the open ahead, nothing between: what happens
 /// here depends on no scenario that players are meant to enjoy.
 const RANGE: &str = include_str!("range.toml");
+
+/// The end is shown, stays while somebody looks, and Enter plays again.
+#[test]
+fn a_battle_ends_and_is_played_again() {
+    let last = RANGE.replace("seed = 5", "seed = 11").replace(
+        "at = [9, 2]\nfacing = \"SW\"\nhealth = 9",
+        "at = [5, 4]\nhealth = 1",
+    );
+    let (last, _) = last.split_at(last.find("[units.Spitter]").unwrap());
+    let mut window = Window::open_with("end", last, &["--no-animation"]);
+    let start = window.state().unwrap();
+    window.click(at(&start, "Ines"));
+    window.until("Ines is selected", |state| state["selected"] == "Ines");
+    window.click(at(&start, "Lurker"));
+    window.until("the Lurker is chosen", |state| state["target"] == "Lurker");
+    window.key("f");
+    let end = window.until("the battle is over", |state| state["ending"].is_string());
+    assert_eq!(end["ending"], "Victory: Squad");
+    assert_eq!(of(&end, "Lurker")["standing"], false);
+    // The key that struck the last blow starts nothing.
+    window.key("Return");
+    let again = patiently("Enter plays again, once the end was seen", || {
+        window.key("Return");
+        window.state().filter(|state| state["ending"].is_null())
+    });
+    assert_eq!(again["units"], start["units"]);
+}
 
 /// A whole turn without the mouse.
 #[test]
