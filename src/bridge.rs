@@ -40,6 +40,10 @@ pub struct Setup {
     pub state_file: Option<PathBuf>,
 }
 
+/// Marks the systems that carry out actions and play facts back.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BridgeSystems;
+
 /// Runs a battle behind the window.
 pub struct BridgePlugin(pub Setup);
 
@@ -61,6 +65,7 @@ impl Plugin for BridgePlugin {
                     thinking::think,
                 )
                     .chain()
+                    .in_set(BridgeSystems)
                     .after(InputSystems)
                     .before(PreviewSystems),
             )
@@ -77,7 +82,6 @@ pub struct Host {
     shown: Shown,
     waiting: VecDeque<Waiting>,
     clock: playback::Clock,
-    players: Vec<Player>,
     /// Why the AI gave an order, by its place in the log.
     reasons: BTreeMap<usize, String>,
     /// The version of the table at which somebody asked to end the turn with
@@ -96,15 +100,6 @@ impl Host {
     fn new(setup: Setup) -> (Self, Table) {
         let battle = Battle::new(&setup.scenario);
         let shown = Shown::new(setup.scenario.scene.clone());
-        let players: Vec<Player> = setup
-            .scenario
-            .sides
-            .iter()
-            .map(|side| match side.player {
-                Player::Ai if !setup.hot_seat => Player::Ai,
-                _ => Player::Human,
-            })
-            .collect();
         let table = Table {
             title: setup.scenario.title.clone(),
             scene: shown.scene().clone(),
@@ -113,11 +108,13 @@ impl Host {
                 .scenario
                 .sides
                 .iter()
-                .zip(&players)
-                .map(|(side, &player)| SideShown {
+                .map(|side| SideShown {
                     title: side.title.clone(),
                     faction: side.faction,
-                    player,
+                    player: match side.player {
+                        Player::Ai if !setup.hot_seat => Player::Ai,
+                        _ => Player::Human,
+                    },
                 })
                 .collect(),
             round_limit: setup.scenario.round_limit,
@@ -136,7 +133,6 @@ impl Host {
             shown,
             waiting: VecDeque::new(),
             clock: playback::Clock::default(),
-            players,
             reasons: BTreeMap::new(),
             end_asked: None,
         };
@@ -152,12 +148,24 @@ impl Host {
             .submit(order)
             .map(<[Fact]>::to_vec)
             .map_err(|rejected| rejected.to_string())?;
+        // What was taken back before is forgotten with its reasons.
+        let place = self.battle.log().entries().len() - 1;
+        self.reasons.split_off(&place);
         if let Some(reason) = &reason {
-            let place = self.battle.log().entries().len() - 1;
             self.reasons.insert(place, reason.clone());
         }
         self.queue(&facts, reason);
         Ok(())
+    }
+
+    /// Carries out again what was taken back last, if anything.
+    fn redo(&mut self) -> bool {
+        let place = self.battle.log().entries().len();
+        let Some(facts) = self.battle.redo().map(<[Fact]>::to_vec) else {
+            return false;
+        };
+        self.queue(&facts, self.reasons.get(&place).cloned());
+        true
     }
 
     fn queue(&mut self, facts: &[Fact], mut reason: Option<String>) {
@@ -213,6 +221,10 @@ impl Host {
             .flatten();
         table.ending = over.map(|ending| tell::ending_title(&table.scene, ending));
         table.busy = self.busy(table);
+        if matches!(table.busy, Busy::AiTurn | Busy::Over) {
+            table.undo = Err("it is not your turn".to_owned());
+            table.redo = false;
+        }
     }
 
     fn busy(&self, table: &Table) -> Busy {
@@ -230,6 +242,6 @@ impl Host {
     fn is_ai_turn(&self, table: &Table) -> bool {
         table
             .side_in_turn()
-            .is_some_and(|side| self.players.get(side) == Some(&Player::Ai))
+            .is_some_and(|side| table.sides[side].player == Player::Ai)
     }
 }

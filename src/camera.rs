@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
 
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Table};
+use crate::state::{Action, Table, with_control};
 
 /// How much one notch of the wheel zooms.
 const NOTCH: f32 = 1.15;
@@ -101,7 +101,7 @@ fn by_mouse(
 }
 
 fn by_keys(keys: Res<ButtonInput<KeyCode>>, area: Res<BoardArea>, mut view: ResMut<View>) {
-    if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+    if with_control(&keys) {
         return;
     }
     let mut by = egui::Vec2::ZERO;

@@ -11,7 +11,7 @@ use bevy_egui::{EguiContexts, egui};
 use pincer_rules::hex::{Facing, Hex};
 
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Cursor, OverlayKind, Selection, Table};
+use crate::state::{Action, Cursor, OverlayKind, Selection, Table, with_control};
 
 /// Marks the systems that read mouse and keyboard.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -118,19 +118,12 @@ fn point_at(cursor: &mut ResMut<Cursor>, hex: Option<Hex>) {
 /// How long an ending is looked at, at least.
 const ENDING_SEEN: Duration = Duration::from_secs(1);
 
-/// Whether Control is held, or was in this frame: a quick tap may begin and end
-/// within one.
-fn with_control(keys: &ButtonInput<KeyCode>) -> bool {
-    let controls = [KeyCode::ControlLeft, KeyCode::ControlRight];
-    keys.any_pressed(controls) || keys.any_just_released(controls)
-}
-
 fn keyboard(
     keys: Res<ButtonInput<KeyCode>>,
     table: Res<Table>,
     selection: Res<Selection>,
     area: Res<BoardArea>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     mut view: ResMut<View>,
     mut cursor: ResMut<Cursor>,
     mut actions: MessageWriter<Action>,

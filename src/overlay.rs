@@ -10,6 +10,7 @@ use pincer_draw::overlay::shot::brackets;
 use pincer_draw::palette;
 use pincer_draw::shape::{Layer, Shape, Stroke};
 use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
+use pincer_rules::cybercore::odds::any_wounds;
 use pincer_rules::hex::Hex;
 use pincer_rules::judge;
 use pincer_rules::record::{Ask, ShotRecord};
@@ -66,7 +67,12 @@ fn draw(
     let layout = view.layout();
     let mut out = terrain::relief::shapes(scene, layout);
     // What is being shown comes before what is being thought about.
-    let record = table.playing.as_deref().or(preview.record.as_ref());
+    // An attack that cannot be made now is not offered on the board.
+    let offered = preview
+        .record
+        .as_ref()
+        .filter(|_| preview.not_now.is_none());
+    let record = table.playing.as_deref().or(offered);
     let overlays = what_is_on(scene, &view, &preview, record, &selection, &cursor, &on);
     out.extend(shapes(scene, record, &overlays));
     let mut frame = |hex: Hex, colour, width| {
@@ -153,7 +159,7 @@ fn what_is_on(
 }
 
 /// The chance that somebody wounds the unit on each hex it can reach, from
-/// where the enemies stand: `1 - Π(1 - wound)`.
+/// where the enemies stand.
 fn threat(scene: &Scene, preview: &Preview, unit: UnitId) -> Vec<(Hex, f64)> {
     let mut pretended = scene.clone();
     let here = scene.unit(unit).at;
@@ -165,15 +171,13 @@ fn threat(scene: &Scene, preview: &Preview, unit: UnitId) -> Vec<(Hex, f64)> {
     hexes
         .map(|hex| {
             pretended.units[usize::from(unit.0)].at = hex;
-            let unhurt: f64 = scene
+            let attacks = scene
                 .standing()
                 .filter(|&(other, _)| scene.relation(unit, other).is_opposed())
                 .filter_map(|(enemy, _)| {
                     judge::shot(&pretended, Ask::new(&pretended, enemy, unit)).odds
-                })
-                .map(|odds| 1.0 - odds.wound)
-                .product();
-            (hex, 1.0 - unhurt)
+                });
+            (hex, any_wounds(attacks))
         })
         .collect()
 }

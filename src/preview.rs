@@ -44,8 +44,8 @@ fn consider(
     mut preview: ResMut<Preview>,
     mut known: Local<Option<Subject>>,
 ) {
-    let idle = selection.unit.is_some_and(|unit| table.can_command(unit));
-    let subject = (table.version, selection.clone(), cursor.hex, idle);
+    let may_command = selection.unit.is_some_and(|unit| table.can_command(unit));
+    let subject = (table.version, selection.clone(), cursor.hex, may_command);
     if known.as_ref() == Some(&subject) {
         return;
     }
@@ -58,8 +58,8 @@ fn consider(
     }
     // Whoever is not on shows what it could do in its own turn.
     let on = scene.turn.includes(unit, scene.unit(unit));
-    if idle || !on {
-        let may = |pace| !on || may_move(scene, unit, pace);
+    if may_command || !on {
+        let may = |pace| !on || legality::may_move(scene, unit, pace).is_ok();
         preview.act = may(Pace::Act).then(|| reach(scene, unit, Pace::Act));
         preview.run = may(Pace::Run).then(|| reach(scene, unit, Pace::Run));
     }
@@ -94,15 +94,6 @@ fn consider(
             preview.answers = answers(scene, unit, to, facing);
         }
         _ => preview.answers = answers(scene, unit, here, None),
-    }
-}
-
-/// Whether the unit's Action still has a move of this pace in it (`MOVE-1`).
-fn may_move(scene: &Scene, unit: UnitId, pace: Pace) -> bool {
-    match scene.unit(unit).activation {
-        Activation::Ready => true,
-        Activation::Acted => pace == Pace::Act,
-        Activation::Moved | Activation::Spent | Activation::Done => false,
     }
 }
 

@@ -11,9 +11,17 @@ use pincer_rules::numbers::Round;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::ShotRecord;
 use pincer_rules::scene::Scene;
-use pincer_rules::unit::UnitId;
+use pincer_rules::unit::{Activation, UnitId};
 
 pub use pincer_scenario::Player;
+
+/// Whether Control is held, or was in this frame: a quick tap may begin and end
+/// within one.
+#[must_use]
+pub fn with_control(keys: &ButtonInput<KeyCode>) -> bool {
+    let controls = [KeyCode::ControlLeft, KeyCode::ControlRight];
+    keys.any_pressed(controls) || keys.any_just_released(controls)
+}
 
 /// Something a person asks for, by mouse or key.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -216,13 +224,25 @@ impl Table {
             .position(|side| side.faction == unit.faction)
     }
 
+    /// How many units of the side in turn have done nothing yet.
+    #[must_use]
+    pub fn units_left(&self) -> usize {
+        let scene = &self.scene;
+        scene
+            .standing()
+            .filter(|&(id, unit)| {
+                scene.turn.includes(id, unit) && unit.activation == Activation::Ready
+            })
+            .count()
+    }
+
     /// Whether a person may give this unit orders now.
     #[must_use]
     pub fn can_command(&self, id: UnitId) -> bool {
         let unit = self.scene.unit(id);
         self.busy == Busy::No
             && unit.is_standing()
-            && unit.activation != pincer_rules::unit::Activation::Done
+            && unit.activation != Activation::Done
             && self.scene.turn.includes(id, unit)
     }
 }

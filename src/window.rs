@@ -14,7 +14,7 @@ use bevy_egui::{
     egui,
 };
 
-use crate::bridge::{BridgePlugin, Setup};
+use crate::bridge::{BridgePlugin, BridgeSystems, Setup};
 use crate::camera::{CameraPlugin, CameraSystems};
 use crate::hud::{HudPlugin, HudSystems};
 use crate::input::InputPlugin;
@@ -72,6 +72,7 @@ pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -
         )
         // Panels lie above the board, and both in egui's background.
         .configure_sets(EguiPrimaryContextPass, PictureSystems.before(HudSystems))
+        .configure_sets(Update, CameraSystems.after(BridgeSystems))
         .configure_sets(
             Update,
             ShapeSystems.after(CameraSystems).after(PreviewSystems),

@@ -249,13 +249,7 @@ impl Desk<'_> {
         if !self.is_free() {
             return;
         }
-        let scene = &self.table.scene;
-        let left = scene
-            .standing()
-            .filter(|&(id, unit)| {
-                scene.turn.includes(id, unit) && unit.activation == Activation::Ready
-            })
-            .count();
+        let left = self.table.units_left();
         let version = Some(self.table.version);
         if left > 0 && self.host.end_asked != version {
             self.host.end_asked = version;
@@ -322,10 +316,8 @@ impl Desk<'_> {
         if !self.is_free() {
             return;
         }
-        let facts = self.host.battle.redo().map(<[_]>::to_vec);
-        match facts {
-            Some(facts) => self.host.queue(&facts, None),
-            None => self.say("nothing to redo"),
+        if !self.host.redo() {
+            self.say("nothing to redo");
         }
     }
 
@@ -340,26 +332,18 @@ impl Desk<'_> {
     }
 
     fn toggle_player(&mut self, side: usize) {
-        let Some(player) = self.host.players.get_mut(side) else {
-            return;
-        };
-        *player = match *player {
-            Player::Human => Player::Ai,
-            Player::Ai => Player::Human,
-        };
-        let player = *player;
-        if let Some(shown) = self.table.sides.get_mut(side) {
-            shown.player = player;
+        if let Some(side) = self.table.sides.get_mut(side) {
+            side.player = match side.player {
+                Player::Human => Player::Ai,
+                Player::Ai => Player::Human,
+            };
         }
     }
 
     fn restart(&mut self) {
-        let players = self.host.players.clone();
-        let (mut host, mut table) = Host::new(self.host.setup.clone());
-        for (shown, &player) in table.sides.iter_mut().zip(&players) {
-            shown.player = player;
-        }
-        host.players = players;
+        let (host, mut table) = Host::new(self.host.setup.clone());
+        // Whoever took a side keeps it.
+        table.sides.clone_from(&self.table.sides);
         table.version = self.table.version + 1;
         *self.host = host;
         *self.table = table;

@@ -47,6 +47,7 @@ fn length(fact: &Fact) -> Duration {
 /// Shows the facts whose time has come.
 pub(super) fn play(
     time: Res<Time>,
+    real: Res<Time<Real>>,
     mut host: ResMut<Host>,
     mut table: ResMut<Table>,
     mut selection: ResMut<Selection>,
@@ -89,7 +90,7 @@ pub(super) fn play(
         };
         show(&mut host, &mut table, next.fact, next.reason.as_deref());
         if table.ending.is_some() {
-            table.ended_at.get_or_insert(time.elapsed());
+            table.ended_at.get_or_insert(real.elapsed());
         }
         forget_the_fallen(&table, &mut selection);
         if host.waiting.is_empty() {

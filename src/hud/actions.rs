@@ -262,7 +262,6 @@ fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
 
 fn end_turn(model: &Model<'_>) -> Choice {
     let table = model.table;
-    let scene = &table.scene;
     if model.ending == EndingCard::Closed {
         return Choice {
             sign: Sign::Undo,
@@ -275,11 +274,7 @@ fn end_turn(model: &Model<'_>) -> Choice {
             action: Action::Restart,
         };
     }
-    let left = scene
-        .standing()
-        .filter(|&(id, unit)| scene.turn.includes(id, unit) && unit.activation != Activation::Done)
-        .count();
-    let (state, second) = match (table.busy, left) {
+    let (state, second) = match (table.busy, table.units_left()) {
         (Busy::No, 0) => (State::Primary, "all have acted".to_owned()),
         (Busy::No, 1) => (State::Ready, "1 unit left: press twice".to_owned()),
         (Busy::No, many) => (State::Ready, format!("{many} units left: press twice")),

@@ -130,20 +130,13 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     ui.horizontal(|ui| {
         pips(ui, unit, vec2(14.0, 8.0));
         let health = format!("{} of {} Health", unit.health, unit.full_health);
-        let health = ui.add(Label::new(theme::caption(health)).truncate());
-        let accuracy = format!("accuracy {}", unit.accuracy);
-        if ui.available_width() > 68.0 {
-            let shown = ui.add(Label::new(theme::caption(accuracy)).truncate());
-            terms::explain(shown, &[Term::Accuracy]);
-        } else {
-            health.on_hover_text(theme::body(accuracy));
-        }
+        ui.add(Label::new(theme::caption(health)).truncate());
     });
     // Where a line is cut, pointing at it tells the whole of it.
     let shown = ui.add(Label::new(theme::caption(weapon(unit))).truncate());
     terms::explain(shown, &[Term::Hits, Term::WildDice]);
     let shown = ui.add(Label::new(theme::caption(numbers(unit))).truncate());
-    terms::explain(shown, &[Term::Tl, Term::Dr]);
+    terms::explain(shown, &[Term::Tl, Term::Dr, Term::Accuracy]);
 }
 
 fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
@@ -153,9 +146,8 @@ fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
         pips(ui, unit, vec2(6.0, 8.0));
     });
     let words = format!("{} · {}", activation(unit), weapon(unit));
-    let more = format!("{} · accuracy {}", numbers(unit), unit.accuracy);
     ui.add(Label::new(theme::caption(words)).truncate())
-        .on_hover_text(theme::body(more));
+        .on_hover_text(theme::body(numbers(unit)));
 }
 
 /// "Squad · marksman".
@@ -173,7 +165,7 @@ fn whose(model: &Model<'_>, unit: &Unit) -> String {
         .join(" · ")
 }
 
-/// "Long rifle · 3 Hits, d8 · up to 80 m, bands of 20 m".
+/// "Long rifle · 3 Hits, d8 · 80 m, bands of 20".
 fn weapon(unit: &Unit) -> String {
     let weapon = &unit.weapon;
     let hits = if weapon.hits.0 == 1 { "Hit" } else { "Hits" };
@@ -186,14 +178,14 @@ fn weapon(unit: &Unit) -> String {
     )
 }
 
-/// "Speed 7 · TL 62 · DR 1 · facing NE".
+/// "Speed 7 · TL 62 · DR 1 · accuracy 33"; the facing is on the token.
 fn numbers(unit: &Unit) -> String {
     format!(
-        "Speed {} · TL {} · {} · facing {}",
+        "Speed {} · TL {} · {} · accuracy {}",
         unit.speed,
         unit.tl,
         armour(unit),
-        unit.facing.word(),
+        unit.accuracy,
     )
 }
 

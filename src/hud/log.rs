@@ -10,7 +10,7 @@ use crate::icons;
 use crate::state::{LogLine, Table};
 use crate::theme::{self, rgb};
 
-/// Older lines than this are not laid out; the save keeps them all.
+/// Older lines than this are not laid out; the battle's own log keeps them all.
 const MOST_LINES: usize = 200;
 
 /// Where the text starts, after the mark of the side.

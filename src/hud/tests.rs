@@ -115,13 +115,12 @@ fn the_card_shows_the_selected_unit_or_the_one_pointed_at() {
     let mut bench = Bench::new();
     bench.has("Squad · marksman");
     bench.has("4 of 5 Health");
-    bench.has("Long rifle · 2 Hits, d6 · up to 80 m, bands of 20 m");
-    bench.has("accuracy 50");
-    bench.has("Speed 4 · TL 50 · DR 0 · facing SE");
+    bench.has("Long rifle · 2 Hits, d6 · 80 m, bands of 20");
+    bench.has("Speed 4 · TL 50 · DR 0 · accuracy 50");
     bench.selection.unit = None;
     bench.has("Nothing selected");
     bench.cursor.hex = Some(bench.table.scene.unit(SPITTER).at);
-    bench.has("Speed 4 · TL 50 · DR 1 · facing N");
+    bench.has("Speed 4 · TL 50 · DR 1 · accuracy 50");
     bench.has("4,0 · Spitter 2 · smoke");
 }
 

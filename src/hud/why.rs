@@ -11,6 +11,7 @@
 
 use bevy_egui::egui::{Label, Rect, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
+use pincer_rules::cybercore::range::edge;
 use pincer_rules::record::{Band, Odds, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, words};
@@ -311,13 +312,12 @@ pub fn capital(words: &str) -> String {
     })
 }
 
-/// How far a weapon reaches, in its own measure: "up to 80 m, bands of 20 m",
+/// How far a weapon reaches, in its own measure: "80 m, bands of 20",
 /// "reach 1 hex".
 #[must_use]
 pub fn reach(weapon: &Weapon) -> String {
     let band = weapon.increment.0;
-    let bands = Band::ALL.len() as u32;
-    let far = || format!("up to {} m", band.saturating_mul(bands));
+    let far = || format!("{} m", edge(weapon.increment, Band::Long));
     match weapon.kind {
         WeaponKind::Melee => format!("reach {}", words::hexes(weapon.reach)),
         WeaponKind::Thrown => "thrown".to_owned(),
@@ -325,6 +325,6 @@ pub fn reach(weapon: &Weapon) -> String {
         WeaponKind::Ranged if weapon.tags.has(Tag::MachineGun) => {
             format!("{}, best far off", far())
         }
-        WeaponKind::Ranged => format!("{}, bands of {band} m", far()),
+        WeaponKind::Ranged => format!("{}, bands of {band}", far()),
     }
 }

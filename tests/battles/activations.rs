@@ -55,7 +55,7 @@ fn moving_comes_before_the_act() {
     let order = attack(&battle, "Ann", "Foe");
     battle.submit(order).unwrap();
     assert_eq!(state(&battle, "Ann"), Activation::Spent);
-    assert_eq!(refused(&mut battle, order), NotAllowed::ActedAlready(ann));
+    assert_eq!(refused(&mut battle, order), NotAllowed::ActionUsed(ann));
     assert_eq!(refused(&mut battle, on), NotAllowed::MovedAlready(ann));
 }
 
@@ -87,9 +87,9 @@ fn who_runs_does_nothing_else_but_turn_round() {
     battle.submit(order).unwrap();
     assert_eq!(state(&battle, "Ann"), Activation::Spent);
     let shot = attack(&battle, "Ann", "Foe");
-    assert_eq!(refused(&mut battle, shot), NotAllowed::ActedAlready(ann));
+    assert_eq!(refused(&mut battle, shot), NotAllowed::ActionUsed(ann));
     let ready = Order::Ready { unit: ann, slot: 0 };
-    assert_eq!(refused(&mut battle, ready), NotAllowed::ActedAlready(ann));
+    assert_eq!(refused(&mut battle, ready), NotAllowed::ActionUsed(ann));
     let order = face(&battle, "Ann", Facing::South);
     battle.submit(order).unwrap();
     assert_eq!(state(&battle, "Ann"), Activation::Done);

@@ -73,7 +73,7 @@ fn check_file(file: &TextFile, report: &mut Report) {
             report.problem(format!("{path}:{}: there is no rule {id}", index + 1));
         }
     }
-    let anchors = path.starts_with("tests/") || path.starts_with("crates/bench/");
+    let anchors = path.starts_with("tests/");
     for (index, line) in code_only(text).lines().enumerate() {
         for found in LEFTOVERS.into_iter().filter(|found| line.contains(found)) {
             report.problem(format!("{path}:{}: `{found}` must not stay", index + 1));

@@ -1,12 +1,14 @@
 //! What an attack and a place to stand are worth.
 //!
 //! Every bonus is read off a judged record; nothing here computes a modifier.
+//! Only where a record cannot be had yet, a window nobody has opened or a blade
+//! that is not there yet, the places are compared by the rules' own geometry.
 
 use pincer_rules::cybercore::attack::is_hit;
 use pincer_rules::cybercore::crossfire::{opens_window, opposed};
 use pincer_rules::hex::{Hex, adjacent, distance};
-use pincer_rules::movement::budget;
 use pincer_rules::movement::costs::swims;
+use pincer_rules::movement::{self, budget};
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::Pace;
 use pincer_rules::record::{Cover, Outcome, Quadrant, ShotRecord};
@@ -248,7 +250,6 @@ fn level(cover: Cover) -> i64 {
 /// What a hazard does to a unit that enters or stays on a hex.
 pub(crate) fn burn(scene: &Scene, unit: UnitId, on: Hex) -> i64 {
     scene.board.ground(on).hazard.map_or(0, |hazard| {
-        let armour = scene.unit(unit).armour.against(hazard.damage);
-        i64::from(hazard.hits.0.saturating_sub(armour.0)) * BURN
+        i64::from(movement::burn(scene.unit(unit), hazard).net.0) * BURN
     })
 }

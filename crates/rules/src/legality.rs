@@ -26,9 +26,12 @@ pub enum NotAllowed {
     /// It has moved already; movement is never split (`MOVE-1`).
     #[error("the unit has moved already this turn")]
     MovedAlready(UnitId),
-    /// It has acted already (`MOVE-1`).
-    #[error("the unit has used its Action this turn")]
+    /// It has acted already (`MOVE-1`); it may still move.
+    #[error("the unit has acted already this turn")]
     ActedAlready(UnitId),
+    /// Its Action is used up, by a run or by a move and an act (`MOVE-1`).
+    #[error("the unit's Action is used up")]
+    ActionUsed(UnitId),
     /// It has acted and can no longer run (`MOVE-1`).
     #[error("a unit that acts cannot run in the same turn")]
     CannotRun(UnitId),
@@ -58,6 +61,18 @@ pub enum NotAllowed {
     FacesThere(UnitId),
 }
 
+/// Whether a unit's Action still has a move of a pace in it (`MOVE-1`).
+///
+/// # Errors
+/// Why not: it has moved, or it has acted and can no longer run.
+pub fn may_move(scene: &Scene, id: UnitId, pace: Pace) -> Result<(), NotAllowed> {
+    match (scene.unit(id).activation, pace) {
+        (Activation::Ready, _) | (Activation::Acted, Pace::Act) => Ok(()),
+        (Activation::Acted, Pace::Run) => Err(NotAllowed::CannotRun(id)),
+        _ => Err(NotAllowed::MovedAlready(id)),
+    }
+}
+
 /// Whether an order can be given in a scene.
 ///
 /// # Errors
@@ -82,11 +97,7 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
     }
     match *order {
         Order::Move { pace, to, .. } => {
-            match (unit.activation, pace) {
-                (Activation::Ready, _) | (Activation::Acted, Pace::Act) => {}
-                (Activation::Acted, Pace::Run) => return Err(NotAllowed::CannotRun(id)),
-                _ => return Err(NotAllowed::MovedAlready(id)),
-            }
+            may_move(scene, id, pace)?;
             scene.can_stand(id, to).map_err(NotAllowed::CannotStand)?;
             if to == unit.at || reach(scene, id, pace).cost(to).is_none() {
                 return Err(NotAllowed::OutOfReach { to });
@@ -125,6 +136,7 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
 fn may_act(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
     match scene.unit(id).activation {
         Activation::Ready | Activation::Moved => Ok(()),
-        _ => Err(NotAllowed::ActedAlready(id)),
+        Activation::Acted => Err(NotAllowed::ActedAlready(id)),
+        Activation::Spent | Activation::Done => Err(NotAllowed::ActionUsed(id)),
     }
 }

@@ -9,9 +9,10 @@ pub mod costs;
 
 pub mod path;
 
+use crate::board::Hazard;
 use crate::hex::{Hex, neighbours};
 use crate::movement::costs::Mover;
-use crate::numbers::{MoveCost, Steps};
+use crate::numbers::{Dr, Hits, MoveCost, Steps};
 use crate::order::Pace;
 use crate::scene::Scene;
 use crate::unit::{Unit, UnitId};
@@ -25,6 +26,26 @@ pub fn budget(unit: &Unit, pace: Pace) -> Steps {
     match pace {
         Pace::Run => unit.speed,
         Pace::Act => unit.speed.half_up().max(Steps(1)),
+    }
+}
+
+/// What a hazard does to a unit (`MOVE-5`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Burn {
+    /// What the unit's armour takes off.
+    pub armour: Dr,
+    /// What is left.
+    pub net: Hits,
+}
+
+/// What entering or staying on hazardous ground does: armour of the hazard's
+/// type applies once, cover never (`MOVE-5`).
+#[must_use]
+pub fn burn(unit: &Unit, hazard: Hazard) -> Burn {
+    let armour = unit.armour.against(hazard.damage).0.min(hazard.hits.0);
+    Burn {
+        armour: Dr(armour),
+        net: Hits(hazard.hits.0 - armour),
     }
 }
 

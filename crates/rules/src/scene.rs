@@ -137,6 +137,15 @@ impl TurnOrder {
         }
     }
 
+    /// Whether a unit of a faction has the turn at a place of the order.
+    #[must_use]
+    pub fn has(&self, place: usize, id: UnitId, faction: FactionId) -> bool {
+        match self {
+            Self::Sides(sides) => sides.get(place) == Some(&faction),
+            Self::Initiative(units) => units.get(place) == Some(&id),
+        }
+    }
+
     /// Whether nobody ever has a turn, as in a case file.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -161,10 +170,7 @@ impl Turn {
     /// Whether a unit belongs to the turn that runs now.
     #[must_use]
     pub fn includes(&self, id: UnitId, unit: &Unit) -> bool {
-        match &self.order {
-            TurnOrder::Sides(sides) => sides.get(self.current) == Some(&unit.faction),
-            TurnOrder::Initiative(units) => units.get(self.current) == Some(&id),
-        }
+        self.order.has(self.current, id, unit.faction)
     }
 }
 

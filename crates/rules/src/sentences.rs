@@ -11,6 +11,7 @@ mod clauses;
 
 use crate::angle::between;
 use crate::cybercore::attack::{MOST_LEVELS, hits_of, wild_dice_of};
+use crate::cybercore::range;
 use crate::hex::Hex;
 use crate::numbers::{Advantage, Dr, Tl};
 use crate::record::{
@@ -278,7 +279,7 @@ fn band(scene: &Scene, record: &ShotRecord) -> String {
     let distance = record.range.distance.metres();
     match record.range.band {
         RangeBand::Increment(band) => {
-            let edge = weapon.increment.0.saturating_mul(band as u32 + 1);
+            let edge = range::edge(weapon.increment, band);
             let name = words::band(band);
             if weapon.tags.has(crate::weapon::Tag::MachineGun) {
                 format!("machine gun at {name}, {distance} of {edge} m")
@@ -297,7 +298,7 @@ fn band(scene: &Scene, record: &ShotRecord) -> String {
             crate::weapon::WeaponKind::Thrown => format!("too far to throw, {distance} m"),
             _ => format!(
                 "out of range, {distance} m of {}",
-                weapon.increment.0.saturating_mul(Band::ALL.len() as u32)
+                range::edge(weapon.increment, Band::Long)
             ),
         },
         RangeBand::OutOfReach => format!(

@@ -24,7 +24,7 @@ use pincer_rules::weapon;
 pub struct Unit(pub UnitId);
 
 /// The hex a unit stands on.
-/// Written by Apply on every step and shove.
+/// Written by Apply on every step.
 /// Read by the scene system.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position(Hex);

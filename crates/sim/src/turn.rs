@@ -8,10 +8,9 @@ use pincer_rules::Scene;
 use pincer_rules::dice::{D100, Stream};
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::hex::Hex;
-use pincer_rules::movement::path;
-use pincer_rules::numbers::{Dr, Health, Hits, Round};
+use pincer_rules::movement::{self, Burn, path};
+use pincer_rules::numbers::{Health, Round};
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::scene::TurnOrder;
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::fact::{Ending, Fact};
@@ -105,13 +104,12 @@ fn steps(scene: &Scene, id: UnitId, pace: Pace, to: Hex, facts: &mut Vec<Fact>) 
 /// What the hazard of a hex does to a unit with so much Health left.
 fn burn(scene: &Scene, id: UnitId, at: Hex, health: Health) -> Option<Fact> {
     let hazard = scene.board.ground(at).hazard?;
-    let armour = scene.unit(id).armour.against(hazard.damage);
-    let net = Hits(hazard.hits.0.saturating_sub(armour.0));
+    let Burn { armour, net } = movement::burn(scene.unit(id), hazard);
     Some(Fact::Burned {
         unit: id,
         at,
         hits: hazard.hits,
-        armour: Dr(armour.0.min(hazard.hits.0)),
+        armour,
         damage: hazard.damage,
         left: Health(health.0.saturating_sub(net.0)),
     })
@@ -158,14 +156,9 @@ pub fn next_turn(scene: &Scene, limit: Round) -> Option<(Round, usize)> {
 /// Whether anybody standing has a turn at this place of the order.
 #[must_use]
 pub fn anybody_at(scene: &Scene, place: usize) -> bool {
-    match &scene.turn.order {
-        TurnOrder::Sides(sides) => scene
-            .standing()
-            .any(|(_, unit)| sides.get(place) == Some(&unit.faction)),
-        TurnOrder::Initiative(units) => units
-            .get(place)
-            .is_some_and(|&id| scene.unit(id).is_standing()),
-    }
+    scene
+        .standing()
+        .any(|(id, unit)| scene.turn.order.has(place, id, unit.faction))
 }
 
 /// The stages of a turn start, each for all its units in id order (`TURN-2`).

@@ -48,10 +48,10 @@ fn every_word_is_explained_in_a_sentence_of_its_own() {
 #[test]
 fn reach_is_told_to_its_end_and_by_its_bands() {
     let mut weapon = Weapon::new(WeaponKind::Ranged, Some(WeaponClass::Medium));
-    assert_eq!(why::reach(&weapon), "up to 80 m, bands of 20 m");
+    assert_eq!(why::reach(&weapon), "80 m, bands of 20");
     weapon.increment = Metres(40);
     weapon.tags = Tags::default().with(Tag::MachineGun);
-    assert_eq!(why::reach(&weapon), "up to 160 m, best far off");
+    assert_eq!(why::reach(&weapon), "160 m, best far off");
     let mut blade = Weapon::new(WeaponKind::Melee, None);
     blade.reach = Steps(1);
     assert_eq!(why::reach(&blade), "reach 1 hex");

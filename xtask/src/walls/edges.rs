@@ -9,7 +9,7 @@ use crate::repo::Repo;
 use crate::report::{Broken, Report};
 
 /// Each package with the packages of the workspace it may depend on.
-const ALLOWED: [(&str, &[&str]); 10] = [
+const ALLOWED: [(&str, &[&str]); 9] = [
     ("pincer-rules", &[]),
     ("pincer-ai", &["pincer-rules"]),
     ("pincer-scenario", &["pincer-rules"]),
@@ -19,7 +19,6 @@ const ALLOWED: [(&str, &[&str]); 10] = [
     ("pincer", &ALL),
     // Never the window: whoever tests it does so from the root package.
     ("pincer-tests", &ALL),
-    ("pincer-bench", &ALL),
     ("xtask", &[]),
 ];
 

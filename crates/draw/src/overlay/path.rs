@@ -3,6 +3,7 @@
 use pincer_rules::movement::Path;
 use pincer_rules::numbers::{Hits, MoveCost, Steps};
 use pincer_rules::order::Pace;
+use pincer_rules::sentences::words::hits;
 
 use crate::icon::Icon;
 use crate::layout::{Layout, Point};
@@ -75,7 +76,7 @@ pub fn shapes(layout: Layout, path: &Path, pace: Pace, budget: Steps) -> Vec<Sha
         Pace::Run => format!("run: {} of {budget}, no attack", path.cost),
     };
     if path.hazard_hits > Hits(0) {
-        words.push_str(&format!(", {} Hits on the way", path.hazard_hits));
+        words.push_str(&format!(", {} before armour", hits(path.hazard_hits)));
     }
     let total = Label::of(end, words, Icon::Move, palette::REACH);
     shapes.push(Shape::label(total.stopping(layout.radius)));

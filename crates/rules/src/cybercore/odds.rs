@@ -75,6 +75,13 @@ impl Odds {
     }
 }
 
+/// The chance that at least one of several attacks wounds, each by itself.
+#[must_use]
+pub fn any_wounds(attacks: impl IntoIterator<Item = Odds>) -> f64 {
+    let unhurt: f64 = attacks.into_iter().map(|odds| 1.0 - odds.wound).product();
+    1.0 - unhurt
+}
+
 fn millionths(value: f64) -> Millionths {
     Millionths((value * 1e6).round() as i64)
 }

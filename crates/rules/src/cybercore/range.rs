@@ -55,17 +55,16 @@ pub fn within_reach(scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool 
 /// nearer band (`RANGE-1`). `None` beyond four increments.
 #[must_use]
 pub fn increment_band(distance: Steps, increment: Metres) -> Option<Band> {
-    let metres = u64::from(distance.metres().0);
-    let increment = u64::from(increment.0);
-    [
-        (1, Band::PointBlank),
-        (2, Band::Short),
-        (3, Band::Medium),
-        (4, Band::Long),
-    ]
-    .into_iter()
-    .find(|(multiple, _)| metres <= multiple * increment)
-    .map(|(_, band)| band)
+    Band::ALL
+        .iter()
+        .copied()
+        .find(|&band| distance.metres() <= edge(increment, band))
+}
+
+/// The last metre of a band: 1, 2, 3 or 4 increments (`RANGE-1`).
+#[must_use]
+pub const fn edge(increment: Metres, band: Band) -> Metres {
+    Metres(increment.0.saturating_mul(band as u32 + 1))
 }
 
 /// What a band does to the Target Level (`RANGE-1`, `RANGE-4`).

@@ -1,7 +1,7 @@
 //! The only writer of unit components: facts in, components out.
 
 use bevy_ecs::prelude::*;
-use pincer_rules::scene::{Turn, TurnOrder, Window};
+use pincer_rules::scene::{TurnOrder, Window};
 use pincer_rules::unit::{Activation, Standing, UnitId};
 
 use crate::component::{
@@ -35,39 +35,37 @@ pub fn apply_facts(
     mut units: Units,
 ) {
     for index in facts.settled()..facts.len() {
-        apply(facts.get(index), &roster, &mut turn.0, &mut units);
+        apply(facts.get(index), &roster, &mut turn, &mut units);
     }
     facts.settle();
 }
 
-fn apply(fact: &Fact, roster: &Roster, turn: &mut Turn, units: &mut Units) {
+/// The turn is written only by facts that change it, so that a step or a wound
+/// does not count as news of it.
+fn apply(fact: &Fact, roster: &Roster, turn: &mut ResMut<CurrentTurn>, units: &mut Units) {
     // An id of a fact always names a unit of the same battle.
     let entity = |id: UnitId| roster.entity(id);
     match *fact {
         Fact::InitiativeRolled { ref order } => {
-            turn.order = TurnOrder::Initiative(order.iter().map(|&(id, _)| id).collect());
+            turn.0.order = TurnOrder::Initiative(order.iter().map(|&(id, _)| id).collect());
         }
         Fact::TurnStarted { round, place } => {
-            turn.round = round;
-            turn.current = place;
-            turn.active = None;
+            turn.0.round = round;
+            turn.0.current = place;
+            turn.0.active = None;
             for (unit, faction, .., mut action) in units {
-                let its_turn = match &turn.order {
-                    TurnOrder::Sides(sides) => sides.get(place) == Some(&faction.0),
-                    TurnOrder::Initiative(ids) => ids.get(place) == Some(&unit.0),
-                };
-                if its_turn {
+                if turn.0.order.has(place, unit.0, faction.0) {
                     action.0 = Activation::Ready;
                 }
             }
         }
-        Fact::Activated { unit } => turn.active = Some(unit),
+        Fact::Activated { unit } => turn.0.active = Some(unit),
         Fact::ActionSpent { unit, activation } => {
             if let Ok((.., mut action)) = units.get_mut(entity(unit)) {
                 action.0 = activation;
             }
-            if activation == Activation::Done && turn.active == Some(unit) {
-                turn.active = None;
+            if activation == Activation::Done && turn.0.active == Some(unit) {
+                turn.0.active = None;
             }
         }
         Fact::Stepped {
@@ -99,8 +97,8 @@ fn apply(fact: &Fact, roster: &Roster, turn: &mut Turn, units: &mut Units) {
                 stance.0 = Standing::Down;
                 crossfired.0 = None;
             }
-            if turn.active == Some(unit) {
-                turn.active = None;
+            if turn.0.active == Some(unit) {
+                turn.0.active = None;
             }
         }
         Fact::WindowOpened { window } => set_window(units, entity(window.target), Some(window)),
