@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
 
+use crate::keyboard::Pressed;
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Table, with_control};
+use crate::state::{Action, Table};
 
 /// How much one notch of the wheel zooms.
 const NOTCH: f32 = 1.15;
@@ -100,10 +101,7 @@ fn by_mouse(
     Ok(())
 }
 
-fn by_keys(keys: Res<ButtonInput<KeyCode>>, area: Res<BoardArea>, mut view: ResMut<View>) {
-    if with_control(&keys) {
-        return;
-    }
+fn by_keys(keys: Res<Pressed>, area: Res<BoardArea>, mut view: ResMut<View>) {
     let mut by = egui::Vec2::ZERO;
     for (key, step) in [
         (KeyCode::ArrowLeft, egui::vec2(ARROW, 0.0)),
@@ -111,17 +109,17 @@ fn by_keys(keys: Res<ButtonInput<KeyCode>>, area: Res<BoardArea>, mut view: ResM
         (KeyCode::ArrowUp, egui::vec2(0.0, ARROW)),
         (KeyCode::ArrowDown, egui::vec2(0.0, -ARROW)),
     ] {
-        if keys.just_pressed(key) {
+        if keys.plain(key) {
             by += step;
         }
     }
     if by != egui::Vec2::ZERO {
         view.pan(by);
     }
-    if keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]) {
+    if keys.plain(KeyCode::Equal) || keys.plain(KeyCode::NumpadAdd) {
         view.zoom_at(area.rect, area.rect.center(), NOTCH);
     }
-    if keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) {
+    if keys.plain(KeyCode::Minus) || keys.plain(KeyCode::NumpadSubtract) {
         view.zoom_at(area.rect, area.rect.center(), 1.0 / NOTCH);
     }
 }

@@ -10,8 +10,9 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
 use pincer_rules::hex::{Facing, Hex};
 
+use crate::keyboard::Pressed;
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Cursor, OverlayKind, Selection, Table, with_control};
+use crate::state::{Action, Cursor, OverlayKind, Selection, Table};
 
 /// Marks the systems that read mouse and keyboard.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,7 +120,7 @@ fn point_at(cursor: &mut ResMut<Cursor>, hex: Option<Hex>) {
 const ENDING_SEEN: Duration = Duration::from_secs(1);
 
 fn keyboard(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<Pressed>,
     table: Res<Table>,
     selection: Res<Selection>,
     area: Res<BoardArea>,
@@ -128,23 +129,20 @@ fn keyboard(
     mut cursor: ResMut<Cursor>,
     mut actions: MessageWriter<Action>,
 ) {
-    if with_control(&keys) {
-        for (key, action) in [
-            (KeyCode::KeyZ, Action::Undo),
-            (KeyCode::KeyY, Action::Redo),
-            (KeyCode::Equal, Action::Scale(1)),
-            (KeyCode::NumpadAdd, Action::Scale(1)),
-            (KeyCode::Minus, Action::Scale(-1)),
-            (KeyCode::NumpadSubtract, Action::Scale(-1)),
-        ] {
-            if keys.just_pressed(key) {
-                actions.write(action);
-            }
+    for (key, action) in [
+        (KeyCode::KeyZ, Action::Undo),
+        (KeyCode::KeyY, Action::Redo),
+        (KeyCode::Equal, Action::Scale(1)),
+        (KeyCode::NumpadAdd, Action::Scale(1)),
+        (KeyCode::Minus, Action::Scale(-1)),
+        (KeyCode::NumpadSubtract, Action::Scale(-1)),
+    ] {
+        if keys.with_control(key) {
+            actions.write(action);
         }
-        return;
     }
     for (key, pad, facing) in DIRECTIONS {
-        if !keys.any_just_pressed([key, pad]) {
+        if !keys.plain(key) && !keys.plain(pad) {
             continue;
         }
         if selection.turning {
@@ -164,11 +162,11 @@ fn keyboard(
         }
     }
     for (key, action) in ACTIONS {
-        if keys.just_pressed(key) {
+        if keys.plain(key) {
             actions.write(action);
         }
     }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+    if keys.plain(KeyCode::Enter) || keys.plain(KeyCode::NumpadEnter) {
         match (cursor.hex, &table.ending) {
             // The key that ended the battle does not start the next one.
             (_, Some(_))
@@ -186,7 +184,7 @@ fn keyboard(
         }
     }
     for (key, kind) in DIGITS.into_iter().zip(OverlayKind::ALL) {
-        if keys.just_pressed(key) {
+        if keys.plain(key) {
             actions.write(Action::Toggle(kind));
         }
     }

@@ -1,7 +1,7 @@
 //! The window of Pincer.
 //!
 //! Rooms never import each other (`cargo xtask tidy` checks); they meet in
-//! `state`, `layout`, `theme`, `icons`, `picture` and `preview`, and only
+//! `state`, `layout`, `theme`, `icons`, `keyboard`, `picture` and `preview`, and only
 //! `bridge` knows the simulation. In reading order:
 
 // What the rooms share.
@@ -12,6 +12,8 @@ pub mod layout;
 pub mod theme;
 
 pub mod icons;
+
+pub mod keyboard;
 
 pub mod picture;
 

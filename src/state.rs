@@ -15,14 +15,6 @@ use pincer_rules::unit::{Activation, UnitId};
 
 pub use pincer_scenario::Player;
 
-/// Whether Control is held, or was in this frame: a quick tap may begin and end
-/// within one.
-#[must_use]
-pub fn with_control(keys: &ButtonInput<KeyCode>) -> bool {
-    let controls = [KeyCode::ControlLeft, KeyCode::ControlRight];
-    keys.any_pressed(controls) || keys.any_just_released(controls)
-}
-
 /// Something a person asks for, by mouse or key.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {

@@ -18,6 +18,7 @@ use crate::bridge::{BridgePlugin, BridgeSystems, Setup};
 use crate::camera::{CameraPlugin, CameraSystems};
 use crate::hud::{HudPlugin, HudSystems};
 use crate::input::InputPlugin;
+use crate::keyboard::KeyboardPlugin;
 use crate::overlay::OverlayPlugin;
 use crate::picture::{PicturePlugin, PictureSystems, ShapeSystems};
 use crate::preview::{PreviewPlugin, PreviewSystems};
@@ -54,6 +55,7 @@ pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -
             }
         })
         .add_plugins((
+            KeyboardPlugin,
             InputPlugin,
             BridgePlugin(setup),
             PreviewPlugin,

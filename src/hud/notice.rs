@@ -27,7 +27,7 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
                 .corner_radius(CornerRadius::same(theme::RADIUS))
                 .inner_margin(Margin::symmetric(6, 3))
                 .show(ui, |ui| {
-                    let words = theme::caption(under(model.table, hex));
+                    let words = theme::caption(under(model, hex));
                     ui.add(egui::Label::new(words).extend());
                 });
         });
@@ -76,8 +76,8 @@ pub fn turn_of(title: &str) -> String {
 }
 
 /// "15,1 · Spitter 2 · Bo, down · crates, level 1".
-fn under(table: &Table, hex: Hex) -> String {
-    let scene = &table.scene;
+fn under(model: &Model<'_>, hex: Hex) -> String {
+    let scene = &model.table.scene;
     if !scene.board.contains(hex) {
         return words::at(hex);
     }
@@ -105,7 +105,24 @@ fn under(table: &Table, hex: Hex) -> String {
         place.push_str(&format!(", level {}", words::signed(ground.level.0)));
     }
     parts.push(place);
+    if is_out_of_reach(model, hex) {
+        parts.push("out of reach".to_owned());
+    }
     parts.join(" · ")
+}
+
+/// Whether a unit that may still move cannot get to an empty hex.
+fn is_out_of_reach(model: &Model<'_>, hex: Hex) -> bool {
+    let scene = &model.table.scene;
+    let reaches = [&model.preview.act, &model.preview.run];
+    let mut known = reaches.into_iter().flatten().peekable();
+    known.peek().is_some()
+        && model
+            .selection
+            .unit
+            .is_some_and(|unit| model.table.can_command(unit))
+        && scene.standing_on(hex).is_none()
+        && !known.any(|reach| reach.cost(hex).is_some())
 }
 
 fn floating(

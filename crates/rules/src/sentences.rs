@@ -9,6 +9,8 @@ pub mod words;
 
 mod clauses;
 
+mod short;
+
 use crate::angle::between;
 use crate::cybercore::attack::{MOST_LEVELS, hits_of, wild_dice_of};
 use crate::cybercore::range;
@@ -21,6 +23,7 @@ use crate::scene::Scene;
 use crate::sentences::words::{at, metres, outcome, signed};
 
 pub use clauses::{no_crossfire, no_flank, refusal};
+pub use short::short;
 
 /// What a line of the Why panel is about: it picks the icon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,9 +2,10 @@
 
 use pincer_rules::Scene;
 use pincer_rules::numbers::{Advantage, Dr, Health, Hits};
-use pincer_rules::record::{Attack, Effect, Outcome, Roll, ShotRecord, Source};
+use pincer_rules::record::{Attack, Effect, Outcome, Roll, ShotRecord};
 use pincer_rules::scene::TurnOrder;
-use pincer_rules::sentences::words::{self, advantage, at, outcome, plus, signed};
+use pincer_rules::sentences::short;
+use pincer_rules::sentences::words::{self, at, outcome, plus, signed};
 use pincer_rules::unit::UnitId;
 
 use crate::fact::{Ending, Fact};
@@ -214,7 +215,7 @@ fn attack_detail(record: &ShotRecord, roll: &Roll) -> String {
             .modifiers
             .iter()
             .filter(|modifier| !matches!(modifier.effect, Effect::Dr(_)))
-            .map(|modifier| modifier_words(record, modifier.source, modifier.effect)),
+            .map(|modifier| short(record, *modifier)),
     );
     if roll.hits > Hits(0) {
         parts.push(hits_sum(attack, roll));
@@ -249,34 +250,5 @@ fn dice(roll: &Roll, level: Advantage) -> String {
             let which = if level.0 < 0 { "lowest" } else { "highest" };
             format!("{which} of {}: {}", all.join(" "), roll.kept)
         }
-    }
-}
-
-fn modifier_words(record: &ShotRecord, source: Source, effect: Effect) -> String {
-    let what = match source {
-        Source::RangeBand => match record.range.band {
-            pincer_rules::record::RangeBand::Increment(band) => words::band(band),
-            _ => "range",
-        },
-        Source::MeleeRange => "next to the target",
-        Source::HeavyMinimum => "heavy weapon close by",
-        Source::ThrownBand => "long throw",
-        Source::Concealed => "concealed",
-        Source::Untrained => "untrained",
-        Source::TwoHandedClimb => "after a climb",
-        Source::Flank => "flank",
-        Source::Crossfire => "crossfire",
-        Source::Clamp => "limit of three dice",
-        Source::Cover => "cover",
-        Source::Armour => "armour",
-    };
-    match effect {
-        Effect::Tl(tl) => format!("{what} {} TL", signed(tl.0)),
-        Effect::Level(level) => {
-            let words = advantage(level);
-            let short = words.split(" (").next().unwrap_or_default();
-            format!("{what}: {short}")
-        }
-        Effect::Dr(dr) => format!("{what} {} Hits", signed(-(dr.0 as i32))),
     }
 }

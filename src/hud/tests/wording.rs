@@ -86,6 +86,24 @@ fn the_fallen_are_named_where_they_lie() {
 }
 
 #[test]
+fn a_hex_out_of_reach_says_so_before_it_is_clicked() {
+    let mut bench = Bench::new();
+    let scene = bench.table.scene.clone();
+    let reach = pincer_rules::movement::reach(&scene, INES, pincer_rules::order::Pace::Act);
+    let (near, _) = reach.iter().next().unwrap();
+    let far = scene
+        .board
+        .hexes()
+        .find(|&hex| reach.cost(hex).is_none() && scene.standing_on(hex).is_none())
+        .unwrap();
+    bench.preview.act = Some(reach);
+    bench.cursor.hex = Some(far);
+    bench.has(" · out of reach");
+    bench.cursor.hex = Some(near);
+    bench.lacks(" · out of reach");
+}
+
+#[test]
 fn the_state_of_a_unit_is_read_whole_beside_the_longest_name() {
     // The card ends this far from the left edge; the harness has a rim of 8.
     for (size, card) in [(SIZES[0], 352.0), (SIZES[1], 264.0)] {
