@@ -559,3 +559,20 @@ fn numbers(line: &str) -> Vec<std::ops::Range<usize>> {
     }
     found
 }
+
+/// Beyond this many Hits the closed forms of `ATK-12` leave the range of
+/// floats: the chance of the last Health point came out as a certainty.
+#[test]
+fn a_weapon_has_at_most_a_hundred_hits() {
+    let line = |hits: u32| {
+        format!(
+            r#"{{"name": "x", "units": {{"T": {{"at": [0, 0], "health": 10000}}, "A": {{"at": [0, 3], "faction": "creatures", "weapon": {{"kind": "ranged", "hits": {hits}, "wild_die": 2}}}}}}, "ask": {{"shot": {{"from": "A", "at": "T"}}}}, "expect": {{}}}}"#
+        )
+    };
+    assert!(read_case(&line(101)).is_err());
+    let case = read_case(&line(100)).unwrap();
+    let chance = answer(&case.scene, &case.question)["kill"]
+        .as_f64()
+        .unwrap();
+    assert!((0.0..1e-9).contains(&chance), "{chance}");
+}
