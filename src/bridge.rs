@@ -221,8 +221,13 @@ impl Host {
             .flatten();
         table.ending = over.map(|ending| tell::ending_title(&table.scene, ending));
         table.busy = self.busy(table);
-        if matches!(table.busy, Busy::AiTurn | Busy::Over) {
-            table.undo = Err("it is not your turn".to_owned());
+        let barred = match table.busy {
+            Busy::AiTurn => Some("it is not your turn"),
+            Busy::Over => Some("the battle is over"),
+            Busy::No | Busy::Playing | Busy::Thinking => None,
+        };
+        if let Some(why) = barred {
+            table.undo = Err(why.to_owned());
             table.redo = false;
         }
     }

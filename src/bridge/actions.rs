@@ -338,6 +338,8 @@ impl Desk<'_> {
                 Player::Ai => Player::Human,
             };
         }
+        // What the person may undo depends on whose turn it is.
+        self.host.refresh(&mut self.table);
     }
 
     fn restart(&mut self) {

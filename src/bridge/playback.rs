@@ -62,18 +62,15 @@ pub(super) fn play(
     *was_playing = !host.waiting.is_empty();
     if host.waiting.is_empty() && host.clock.left > Duration::ZERO {
         // The last fact has its moment too.
-        host.clock.left = host.clock.left.saturating_sub(time.delta());
-        if skip {
-            host.clock.left = Duration::ZERO;
-        }
+        host.clock.left = match pressed {
+            true => Duration::ZERO,
+            false => host.clock.left.saturating_sub(time.delta()),
+        };
         redraw.write(RequestRedraw);
         return;
     }
     if host.waiting.is_empty() {
-        if table.playing.is_some() {
-            table.playing = None;
-            table.version += 1;
-        }
+        put_away(&mut table);
         let busy = host.busy(&table);
         if table.busy != busy && table.busy != Busy::Thinking {
             table.busy = busy;
@@ -97,9 +94,19 @@ pub(super) fn play(
             break;
         }
     }
-    host.clock.left = host.clock.left.saturating_sub(passed);
-    if !host.waiting.is_empty() {
+    if instant {
+        host.clock.left = Duration::ZERO;
+        put_away(&mut table);
+    } else {
+        host.clock.left = host.clock.left.saturating_sub(passed);
         redraw.write(RequestRedraw);
+    }
+}
+
+/// The attack that was shown is shown no more.
+fn put_away(table: &mut Table) {
+    if table.playing.take().is_some() {
+        table.version += 1;
     }
 }
 
