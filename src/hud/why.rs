@@ -321,7 +321,10 @@ pub fn reach(weapon: &Weapon) -> String {
     match weapon.kind {
         WeaponKind::Melee => format!("reach {}", words::hexes(weapon.reach)),
         WeaponKind::Thrown => "thrown".to_owned(),
-        WeaponKind::Explosive => format!("{}, blast {}", far(), weapon.blast),
+        WeaponKind::Explosive => match weapon.area {
+            Some(area) => format!("{}, blast {}", far(), area.size()),
+            None => far(),
+        },
         WeaponKind::Ranged if weapon.tags.has(Tag::MachineGun) => {
             format!("{}, best far off", far())
         }

@@ -51,7 +51,7 @@ fn kind(order: &Order) -> usize {
             pace: Pace::Run, ..
         } => 0,
         Order::Move { .. } => 1,
-        Order::Attack { .. } => 2,
+        Order::Attack { .. } | Order::Area { .. } | Order::Breach { .. } => 2,
         Order::Ready { .. } => 3,
         Order::Turn { .. } => 4,
         Order::Pass { .. } => 5,

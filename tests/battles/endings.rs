@@ -35,7 +35,7 @@ fn ended(relations: &[(&str, &str, Relation)], down: &[&str]) -> Option<Vec<Stri
     }
     let sides: Vec<FactionId> = scene.factions.ids().collect();
     ending(scene, &sides).map(|ending| match ending {
-        Ending::Won { sides } => sides
+        Ending::Won { sides } | Ending::Goal { sides, .. } => sides
             .iter()
             .map(|&side| scene.factions.name(side).to_owned())
             .collect(),

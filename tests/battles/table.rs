@@ -235,6 +235,21 @@ pub(crate) fn kinds(facts: &[Fact]) -> Vec<&'static str> {
             Fact::WindowClosed { .. } => "closed",
             Fact::TurnEnded => "ended",
             Fact::Ended { .. } => "over",
+            Fact::ActionBegun { .. } => "begun",
+            Fact::Paid { .. } => "paid",
+            Fact::StoodUp { .. } => "stood up",
+            Fact::Checked { .. } => "checked",
+            Fact::Fell { .. } => "fell",
+            Fact::Moved { .. } => "moved",
+            Fact::Collided { .. } => "collided",
+            Fact::FootingChanged { .. } => "footing",
+            Fact::DriftChanged { .. } => "drift",
+            Fact::AreaStruck { .. } => "area",
+            Fact::Breached { .. } => "breached",
+            Fact::SmokeSpread { .. } => "smoke",
+            Fact::SmokeThinned { .. } => "thinned",
+            Fact::Used { .. } => "used",
+            Fact::GoalProgressed { .. } => "goal",
         })
         .collect()
 }

@@ -103,6 +103,22 @@ fn told_or_not(scene: &Scene, fact: &Fact) {
         Fact::Activated { .. } | Fact::ActionSpent { .. } => false,
         // By the next turn.
         Fact::TurnEnded => false,
+        // Nothing here makes these yet.
+        Fact::ActionBegun { .. }
+        | Fact::Paid { .. }
+        | Fact::StoodUp { .. }
+        | Fact::Checked { .. }
+        | Fact::Fell { .. }
+        | Fact::Moved { .. }
+        | Fact::Collided { .. }
+        | Fact::FootingChanged { .. }
+        | Fact::DriftChanged { .. }
+        | Fact::AreaStruck { .. }
+        | Fact::Breached { .. }
+        | Fact::SmokeSpread { .. }
+        | Fact::SmokeThinned { .. }
+        | Fact::Used { .. }
+        | Fact::GoalProgressed { .. } => false,
         // Whose Health is gone goes down.
         Fact::Hurt { left, .. } => left.0 > 0,
         Fact::InitiativeRolled { .. }

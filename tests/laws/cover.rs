@@ -246,6 +246,7 @@ fn ones_own_crate_is_fired_over() {
         shooter: ask.target,
         target: ask.shooter,
         from: Hex::new(0, -4),
+        ..ask
     };
     assert_eq!(
         cover::judge(&scene, back).cover,

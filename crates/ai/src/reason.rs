@@ -40,6 +40,7 @@ pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
         Order::Pass { .. } => "stays: no better place and no attack worth making".to_owned(),
         Order::Ready { unit, slot } => ready(scene, plan, unit, slot),
         Order::EndTurn => NOTHING_LEFT.to_owned(),
+        Order::Area { .. } | Order::Breach { .. } => String::new(),
     };
     // Where it goes stands before the reason wherever that is read.
     text.trim_start_matches([',', ':', ' ']).to_owned()

@@ -5,7 +5,7 @@
 //! [`Ground::OUTSIDE`], a wall: no rule has to ask twice (`SIGHT-2`).
 
 use crate::hex::{Facing, Hex};
-use crate::numbers::{Centimetres, CoverLevel, Hits, Level, Stacks, Steps};
+use crate::numbers::{Centimetres, CoverLevel, Hits, Level, Rounds, Stacks, Steps};
 use crate::weapon::DamageType;
 use crate::words::words;
 
@@ -154,8 +154,11 @@ pub struct Ground {
     pub difficult: Stacks,
     /// What it does to those who enter (`MOVE-5`).
     pub hazard: Option<Hazard>,
-    /// Smoke, foliage, darkness (`CC-COVER-3`).
+    /// Foliage, darkness, smoke that stays (`CC-COVER-3`).
     pub conceals: bool,
+    /// Rounds for which smoke of a grenade still hangs here; it conceals as well
+    /// (`CC-COVER-3`). One less at the start of every round.
+    pub smoke: Rounds,
     /// Height (`SIGHT-3`, `CLIMB-1`).
     pub level: Level,
     /// Depth of water (`WADE-1`).
@@ -164,6 +167,9 @@ pub struct Ground {
     pub current: Option<Current>,
     /// Cover it gives to whoever is in it (`COVER-4`).
     pub dug_in: Option<CoverLevel>,
+    /// Hits its cover has lost since it last lost a level, less than
+    /// [`HITS_PER_LEVEL`](crate::cybercore::breach::HITS_PER_LEVEL) (`CC-COVER-4`).
+    pub worn: Hits,
     /// What it is made of.
     pub surface: Surface,
 }
@@ -176,10 +182,12 @@ impl Ground {
         difficult: Stacks(0),
         hazard: None,
         conceals: false,
+        smoke: Rounds(0),
         level: Level(0),
         depth: Centimetres(0),
         current: None,
         dug_in: None,
+        worn: Hits(0),
         surface: Surface::Plain,
     };
 
@@ -187,6 +195,12 @@ impl Ground {
     #[must_use]
     pub const fn is_opaque(&self) -> bool {
         matches!(self.passage, Passage::Wall)
+    }
+
+    /// Whether whoever is here or behind it is concealed (`CC-COVER-3`).
+    #[must_use]
+    pub const fn is_concealing(&self) -> bool {
+        self.conceals || self.smoke.0 > 0
     }
 
     /// Whether somebody may stand here (`MOVE-6`).
@@ -292,6 +306,20 @@ impl Board {
     pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
         (0..self.ground.len())
             .map(|index| self.hex_at(index))
+            .filter(|&hex| self.contains(hex))
+    }
+
+    /// The hexes of the map within some steps of a hex, column by column.
+    pub fn near(&self, middle: Hex, radius: Steps) -> impl Iterator<Item = Hex> + '_ {
+        let n = i64::from(radius.0);
+        let (q, r) = (i64::from(middle.x), i64::from(middle.y));
+        let columns = (q - n).max(i64::from(self.least.x))
+            ..=(q + n).min(i64::from(self.least.x) + self.width as i64 - 1);
+        columns
+            .flat_map(move |x| {
+                let rows = (r - n).max(r - n - (x - q))..=(r + n).min(r + n - (x - q));
+                rows.map(move |y| Hex::new(x as i32, y as i32))
+            })
             .filter(|&hex| self.contains(hex))
     }
 

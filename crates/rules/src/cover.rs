@@ -15,15 +15,24 @@ use crate::board::Ground;
 use crate::hex::{Hex, adjacent};
 use crate::line::{self, On};
 use crate::numbers::CoverLevel;
-use crate::record::{Ask, Cover, CoverFound, SideFound};
+use crate::record::{Aimed, Ask, Cover, CoverFound, SideFound};
 use crate::scene::Scene;
 use crate::unit::{Trait, UnitId};
 
 /// What the cover stage finds for an attack.
 #[must_use]
 pub fn judge(scene: &Scene, ask: Ask) -> CoverFound {
-    let to = scene.unit(ask.target).at;
-    let ends = Ends::new(scene, ask.from, to, Some(ask.shooter));
+    let to = if ask.target == ask.shooter {
+        ask.from
+    } else {
+        scene.unit(ask.target).at
+    };
+    // An area reaches its targets from its centre (CC-COVER-2, AREA-1).
+    let from = match ask.area {
+        Some(Aimed::At(centre)) => centre,
+        _ => ask.from,
+    };
+    let ends = Ends::new(scene, from, to, Some(ask.shooter));
     ends.judge(scene.unit(ask.shooter).weapon.is_melee())
 }
 
@@ -129,7 +138,7 @@ impl<'a> Ends<'a> {
         found.concealed = used.concealed;
         let good = |side: &SideFound| side.clear && rank(side) == rank(&used);
         self.collect_hexes(&mut found, good(&left), good(&right), used.cover);
-        if found.concealed && self.scene.board.ground(self.to).conceals {
+        if found.concealed && self.scene.board.ground(self.to).is_concealing() {
             found.smoke.push(self.to);
         }
 
@@ -151,7 +160,7 @@ impl<'a> Ends<'a> {
         let start = SideFound {
             clear: true,
             cover: None,
-            concealed: self.scene.board.ground(self.to).conceals,
+            concealed: self.scene.board.ground(self.to).is_concealing(),
         };
         let (mut left, mut right) = (start, start);
         let mut blockers = SmallVec::new();
@@ -169,7 +178,7 @@ impl<'a> Ends<'a> {
                 if is_on {
                     side.clear &= !opaque;
                     side.cover = side.cover.max(cover);
-                    side.concealed |= ground.conceals;
+                    side.concealed |= ground.is_concealing();
                 }
             }
         });
@@ -195,7 +204,7 @@ impl<'a> Ends<'a> {
                 return;
             }
             let ground = self.scene.board.ground(hex);
-            if ground.conceals {
+            if ground.is_concealing() {
                 found.smoke.push(hex);
             }
             match self.gives(hex, ground) {

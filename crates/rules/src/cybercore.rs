@@ -9,3 +9,7 @@ pub mod crossfire;
 pub mod odds;
 
 pub mod attack;
+
+pub mod area;
+
+pub mod breach;

@@ -6,10 +6,12 @@
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::board::{Ground, Shape};
+use crate::goal::{Aim, Goal};
 use crate::hex::Hex;
 use crate::scene::{Scene, TurnOrder};
+use crate::training::Training;
 use crate::unit::{Trait, Unit};
-use crate::weapon::{DamageType, Tag, Weapon};
+use crate::weapon::{Area, DamageType, Tag, Weapon, WeaponType};
 
 /// The hash of a scene's canonical bytes.
 #[must_use]
@@ -67,6 +69,7 @@ impl Bytes {
         self.int(scene.settings.dr_model as i64);
         self.int(scene.settings.sell_it as i64);
         self.int(scene.settings.mission_tl.0);
+        self.int(scene.settings.actions.0);
         for id in scene.factions.ids() {
             self.text(scene.factions.name(id));
             for other in scene.factions.ids() {
@@ -82,6 +85,10 @@ impl Bytes {
             self.int(window.target.0);
             self.int(window.opener.0);
             self.hex(window.from);
+        }
+        self.int(scene.goals.len() as i64);
+        for goal in &scene.goals {
+            self.goal(goal);
         }
         self.int(scene.turn.round.0);
         self.int(scene.turn.current as i64);
@@ -107,6 +114,8 @@ impl Bytes {
         self.int(ground.hazard.map_or(-1, |hazard| i64::from(hazard.hits.0)));
         self.int(ground.hazard.map_or(-1, |hazard| hazard.damage as i64));
         self.int(i64::from(ground.conceals));
+        self.int(ground.smoke.0);
+        self.int(ground.worn.0);
         self.int(ground.level.0);
         self.int(ground.depth.0);
         self.int(ground.current.map_or(-1, |current| current.strength as i64));
@@ -130,6 +139,7 @@ impl Bytes {
         self.int(unit.size as i64);
         self.int(unit.might.0);
         self.int(unit.accuracy.0);
+        self.training(unit.training.as_ref());
         self.int(unit.tl.0);
         for &damage in DamageType::ALL {
             self.int(unit.armour.against(damage).0);
@@ -147,6 +157,56 @@ impl Bytes {
             self.weapon(weapon);
         }
         self.int(unit.activation as i64);
+        self.int(unit.actions_left.0);
+        self.int(unit.paid.0);
+        self.int(unit.climbed as i64);
+        self.int(unit.posture as i64);
+        self.int(unit.footing as i64);
+        self.int(unit.drift.map_or(-1, |facing| facing as i64));
+    }
+
+    fn training(&mut self, training: Option<&Training>) {
+        let Some(training) = training else {
+            return self.int(0);
+        };
+        self.int(1);
+        self.int(training.core as i64);
+        self.int(training.rank.0);
+        for &kind in WeaponType::ALL {
+            self.int(i64::from(training.specialty.has(kind)));
+            self.int(training.skill_in(kind).0);
+        }
+        self.int(training.familiarity.len() as i64);
+        for (weapon, points) in &training.familiarity {
+            self.text(weapon);
+            self.int(points.0);
+        }
+        self.int(training.equipment.0);
+        self.int(training.talents.0);
+    }
+
+    fn goal(&mut self, goal: &Goal) {
+        self.int(goal.side.0);
+        self.int(goal.progress.0);
+        match &goal.aim {
+            Aim::Hold { hexes, rounds } => {
+                self.int(0);
+                self.int(rounds.0);
+                self.int(hexes.len() as i64);
+                hexes.iter().for_each(|&hex| self.hex(hex));
+            }
+            Aim::Reach { hexes, units } => {
+                self.int(1);
+                self.int(*units as i64);
+                self.int(hexes.len() as i64);
+                hexes.iter().for_each(|&hex| self.hex(hex));
+            }
+            Aim::Protect { unit, until } => {
+                self.int(2);
+                self.int(unit.0);
+                self.int(until.0);
+            }
+        }
     }
 
     fn weapon(&mut self, weapon: &Weapon) {
@@ -156,7 +216,19 @@ impl Bytes {
         self.int(weapon.increment.0);
         self.int(weapon.reach.0);
         self.int(weapon.item_size as i64);
-        self.int(weapon.blast.0);
+        let (area, size) = match weapon.area {
+            None => (0, 0),
+            Some(Area::Blast(size)) => (1, size.0),
+            Some(Area::Burst(size)) => (2, size.0),
+            Some(Area::Line(size)) => (3, size.0),
+            Some(Area::Cone(size)) => (4, size.0),
+        };
+        self.int(area);
+        self.int(size);
+        self.int(weapon.named_band.map_or(-1, |band| band as i64));
+        self.int(weapon.push.0);
+        self.int(weapon.smoke.0);
+        self.int(weapon.uses.map_or(-1, i64::from));
         self.int(weapon.category as i64);
         self.int(weapon.hits.0);
         self.int(weapon.wild_die.0);

@@ -1,12 +1,16 @@
 //! May this order be given now? Asked by player, AI, replay and editor alike.
 
+use crate::action;
+use crate::cybercore::area::{self, NoArea};
+use crate::cybercore::breach::{self, BreachAsk, NoBreach};
 use crate::hex::Hex;
 use crate::judge;
 use crate::movement::{costs::swims, reach};
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
 use crate::scene::{CannotStand, Scene};
-use crate::unit::{Activation, UnitId};
+use crate::unit::{Activation, Posture, UnitId};
+use crate::weapon::Area;
 
 /// Why an order cannot be given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +51,19 @@ pub enum NotAllowed {
     /// The attack cannot be made.
     #[error("the attack cannot be made")]
     Attack(Refusal),
+    /// The area cannot be put there (`AREA-1`).
+    #[error("the area cannot be put there")]
+    Area(NoArea),
+    /// The cover cannot be attacked (`CC-COVER-4`).
+    #[error("the cover cannot be attacked")]
+    Breach(NoBreach),
+    /// A weapon that strikes an area along a line, a cone or around its user is
+    /// not aimed at one target (`AREA-1`).
+    #[error("the weapon in hand is aimed at an area, not at one target")]
+    StrikesAnArea(UnitId),
+    /// Its weapon has no uses left (`TURN-5`).
+    #[error("the weapon in hand is used up")]
+    UsedUp(UnitId),
     /// Nobody attacks itself.
     #[error("a unit cannot attack itself")]
     Itself(UnitId),
@@ -66,11 +83,27 @@ pub enum NotAllowed {
 /// # Errors
 /// Why not: it has moved, or it has acted and can no longer run.
 pub fn may_move(scene: &Scene, id: UnitId, pace: Pace) -> Result<(), NotAllowed> {
-    match (scene.unit(id).activation, pace) {
-        (Activation::Ready, _) | (Activation::Acted, Pace::Act) => Ok(()),
-        (Activation::Acted, Pace::Run) => Err(NotAllowed::CannotRun(id)),
-        _ => Err(NotAllowed::MovedAlready(id)),
+    let unit = scene.unit(id);
+    match (action::to_move(unit, pace), unit.activation) {
+        (Some(_), _) => Ok(()),
+        (None, Activation::Acted) if pace == Pace::Run => Err(NotAllowed::CannotRun(id)),
+        (None, _) => Err(NotAllowed::MovedAlready(id)),
     }
+}
+
+/// Whether a unit can use the weapon in its hand at all (`SWIM-1`, `TURN-5`).
+///
+/// # Errors
+/// Why not: it swims, or the weapon is used up.
+pub fn may_use_weapon(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
+    let unit = scene.unit(id);
+    if swims(unit, scene.board.ground(unit.at)) {
+        return Err(NotAllowed::Swimming(id));
+    }
+    if unit.weapon.uses == Some(0) {
+        return Err(NotAllowed::UsedUp(id));
+    }
+    Ok(())
 }
 
 /// Whether an order can be given in a scene.
@@ -99,7 +132,8 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
         Order::Move { pace, to, .. } => {
             may_move(scene, id, pace)?;
             scene.can_stand(id, to).map_err(NotAllowed::CannotStand)?;
-            if to == unit.at || reach(scene, id, pace).cost(to).is_none() {
+            let stays = to == unit.at && unit.posture == Posture::Upright;
+            if stays || reach(scene, id, pace).cost(to).is_none() {
                 return Err(NotAllowed::OutOfReach { to });
             }
         }
@@ -111,12 +145,28 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
             if target == id {
                 return Err(NotAllowed::Itself(id));
             }
-            if swims(unit, scene.board.ground(unit.at)) {
-                return Err(NotAllowed::Swimming(id));
+            may_use_weapon(scene, id)?;
+            if !matches!(unit.weapon.area, None | Some(Area::Blast(_))) {
+                return Err(NotAllowed::StrikesAnArea(id));
             }
             let record = judge::shot(scene, Ask::new(scene, id, target));
             if let Some(refusal) = record.refusal {
                 return Err(NotAllowed::Attack(refusal));
+            }
+        }
+        Order::Area { aim, .. } => {
+            may_act(scene, id)?;
+            may_use_weapon(scene, id)?;
+            if let Some(refusal) = area::found(scene, id, unit.at, aim).refusal {
+                return Err(NotAllowed::Area(refusal));
+            }
+        }
+        Order::Breach { hex, .. } => {
+            may_act(scene, id)?;
+            may_use_weapon(scene, id)?;
+            let record = breach::judge(scene, BreachAsk::new(scene, id, hex));
+            if let Some(refusal) = record.refusal {
+                return Err(NotAllowed::Breach(refusal));
             }
         }
         Order::Ready { slot, .. } => {
@@ -134,9 +184,10 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
 }
 
 fn may_act(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
-    match scene.unit(id).activation {
-        Activation::Ready | Activation::Moved => Ok(()),
-        Activation::Acted => Err(NotAllowed::ActedAlready(id)),
-        Activation::Spent | Activation::Done => Err(NotAllowed::ActionUsed(id)),
+    let unit = scene.unit(id);
+    match (action::to_act(unit), unit.activation) {
+        (Some(_), _) => Ok(()),
+        (None, Activation::Acted) => Err(NotAllowed::ActedAlready(id)),
+        (None, _) => Err(NotAllowed::ActionUsed(id)),
     }
 }

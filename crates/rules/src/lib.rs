@@ -21,13 +21,19 @@ pub mod weapon;
 
 pub mod faction;
 
+pub mod training;
+
 pub mod unit;
+
+pub mod goal;
 
 pub mod scene;
 
 pub mod record;
 
 pub mod cover;
+
+pub mod check;
 
 pub mod field;
 
@@ -40,6 +46,8 @@ pub mod judge;
 pub mod maps;
 
 pub mod order;
+
+pub mod action;
 
 pub mod legality;
 

@@ -9,6 +9,8 @@ pub mod costs;
 
 pub mod path;
 
+pub mod forced;
+
 use crate::board::Hazard;
 use crate::hex::{Hex, neighbours};
 use crate::movement::costs::Mover;

@@ -87,6 +87,22 @@ number! {
     /// A round of the battle, counted from 1 (`TURN-1`).
     Round(u32)
 }
+number! {
+    /// A number of rounds: how long smoke hangs, how long a hex is to be held.
+    Rounds(u32)
+}
+number! {
+    /// A number of Actions in a turn (`MOVE-1`).
+    Actions(u32)
+}
+number! {
+    /// Rank of a character or creature (`ATK-1`, `ATK-2`).
+    Rank(u32)
+}
+number! {
+    /// Points of skill or familiarity: 1 on the d100 each (`ATK-2`).
+    Points(i32)
+}
 
 /// Metres a hex step is long (`HEX-1`).
 pub const METRES_PER_HEX: u32 = 2;

@@ -1,6 +1,7 @@
 //! Orders: what a player, the AI or a replay may ask of a battle.
 
 use crate::hex::{Facing, Hex};
+use crate::record::Aimed;
 use crate::unit::UnitId;
 use crate::words::words;
 
@@ -21,7 +22,8 @@ words!(Pace {
 /// One order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// Move along the path of `MOVE-7`, once an activation.
+    /// Move along the path of `MOVE-7`, once an Action; to its own hex only to
+    /// stand up (`PRONE-1`).
     Move {
         /// Who moves.
         unit: UnitId,
@@ -30,12 +32,27 @@ pub enum Order {
         /// Where to.
         to: Hex,
     },
-    /// Attack with the weapon in hand.
+    /// Attack with the weapon in hand. An explosive strikes everyone in the blast
+    /// around the target (`CC-COVER-2`).
     Attack {
         /// Who attacks.
         unit: UnitId,
         /// Who is attacked.
         target: UnitId,
+    },
+    /// Attack everyone in an area (`AREA-1`).
+    Area {
+        /// Who attacks.
+        unit: UnitId,
+        /// Where the area is put.
+        aim: Aimed,
+    },
+    /// Attack the cover of a hex (`CC-COVER-4`).
+    Breach {
+        /// Who attacks.
+        unit: UnitId,
+        /// The hex.
+        hex: Hex,
     },
     /// Take another weapon in hand, which is an act (`TURN-5`).
     Ready {
@@ -67,6 +84,8 @@ impl Order {
         match *self {
             Self::Move { unit, .. }
             | Self::Attack { unit, .. }
+            | Self::Area { unit, .. }
+            | Self::Breach { unit, .. }
             | Self::Ready { unit, .. }
             | Self::Turn { unit, .. }
             | Self::Pass { unit } => Some(unit),

@@ -6,12 +6,14 @@
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use crate::hex::Hex;
+use crate::hex::{Facing, Hex};
 use crate::numbers::{
     Accuracy, Advantage, CoverLevel, Degrees, Dr, Faces, Health, Hits, Steps, Tl,
 };
 use crate::scene::{Scene, SellIt, Window};
-use crate::unit::UnitId;
+use crate::training::Breakdown;
+use crate::unit::{Climbed, UnitId};
+use crate::weapon::NamedBand;
 use crate::words::words;
 
 /// The question: what if this unit attacked that one from this hex?
@@ -24,6 +26,33 @@ pub struct Ask {
     /// Where the shooter stands for this attack; it is lifted from where the
     /// scene has it.
     pub from: Hex,
+    /// Whether it has changed its level on the way there (`CLIMB-1`).
+    pub climbed: Climb,
+    /// The area that strikes the target, when the attack is not aimed at it
+    /// (`AREA-1`).
+    pub area: Option<Aimed>,
+}
+
+/// Whether the Action of an attack changes the attacker's level (`CLIMB-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Climb {
+    /// It has when the unit has already, or when the hex it attacks from is not
+    /// on the level of the hex it stands on.
+    #[default]
+    ByLevel,
+    /// The way there is known, and this is what it does.
+    Known(Climbed),
+}
+
+/// Where an area is put (`AREA-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Aimed {
+    /// A blast, centred on a hex.
+    At(Hex),
+    /// A line or a cone, along a direction.
+    Along(Facing),
+    /// A burst, around the user.
+    Around,
 }
 
 impl Ask {
@@ -34,6 +63,8 @@ impl Ask {
             shooter,
             target,
             from: scene.unit(shooter).at,
+            climbed: Climb::default(),
+            area: None,
         }
     }
 
@@ -42,6 +73,35 @@ impl Ask {
     #[must_use]
     pub const fn standing_at(self, from: Hex) -> Self {
         Self { from, ..self }
+    }
+
+    /// The same attack after a way that is known.
+    #[must_use]
+    pub const fn having(self, climbed: Climbed) -> Self {
+        Self {
+            climbed: Climb::Known(climbed),
+            ..self
+        }
+    }
+
+    /// The same attack by an area.
+    #[must_use]
+    pub const fn by(self, area: Aimed) -> Self {
+        Self {
+            area: Some(area),
+            ..self
+        }
+    }
+
+    /// Whether the attacker has climbed in this Action (`CLIMB-1`).
+    #[must_use]
+    pub fn has_climbed(&self, scene: &Scene) -> bool {
+        let unit = scene.unit(self.shooter);
+        let level = |hex| scene.board.ground(hex).level;
+        match self.climbed {
+            Climb::Known(climbed) => climbed == Climbed::Yes,
+            Climb::ByLevel => unit.climbed == Climbed::Yes || level(self.from) != level(unit.at),
+        }
     }
 }
 
@@ -97,6 +157,8 @@ pub enum RangeBand {
     Thrown(u8),
     /// Within a melee weapon's reach (`MELEE-1`).
     Reach,
+    /// Within the band that an ability names (`RANGE-7`).
+    Named(NamedBand),
     /// Beyond the last band.
     #[default]
     OutOfRange,
@@ -107,8 +169,11 @@ pub enum RangeBand {
 /// What the range stage found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RangeFound {
-    /// Distance in hex steps (`HEX-1`).
+    /// Distance to the target in hex steps (`HEX-1`).
     pub distance: Steps,
+    /// What the band and the minimum ranges are taken from: that distance, or
+    /// the one to the centre of an area (`AREA-1`).
+    pub measured: Steps,
     /// Where in the weapon's reach the target is.
     pub band: RangeBand,
 }
@@ -516,6 +581,8 @@ pub struct ShotRecord {
     pub modifiers: Modifiers,
     /// The sum of what the band does to the TL.
     pub tl_modifier: Tl,
+    /// What the accuracy is the sum of, where that is known (`ATK-2`).
+    pub training: Option<Breakdown>,
     /// The numbers the dice are rolled against.
     pub attack: Attack,
     /// Exact chances; `None` for an attack that cannot be made.

@@ -6,8 +6,9 @@
 
 use crate::board::Board;
 use crate::faction::{FactionId, Factions, Relation};
+use crate::goal::Goal;
 use crate::hex::Hex;
-use crate::numbers::{Round, Tl};
+use crate::numbers::{Actions, Round, Tl};
 use crate::unit::{Unit, UnitId};
 use crate::words::words;
 
@@ -61,11 +62,15 @@ pub enum SellIt {
     Hit,
     /// Nothing.
     Miss,
+    /// Whoever attacks decides at the table; everywhere else as [`Self::Hit`]
+    /// (`TURN-5`).
+    Ask,
 }
 
 words!(SellIt {
     Hit = "hit",
     Miss = "miss",
+    Ask = "ask",
 });
 
 /// The rulings a scenario may choose differently.
@@ -77,6 +82,8 @@ pub struct Settings {
     pub sell_it: SellIt,
     /// What checks must reach (`CLIMB-2`).
     pub mission_tl: Tl,
+    /// Actions of a unit in a turn, at least 1 (`MOVE-1`).
+    pub actions: Actions,
 }
 
 impl Default for Settings {
@@ -85,6 +92,7 @@ impl Default for Settings {
             dr_model: DrModel::default(),
             sell_it: SellIt::default(),
             mission_tl: Tl(50),
+            actions: Actions(1),
         }
     }
 }
@@ -193,6 +201,8 @@ pub struct Scene {
     pub settings: Settings,
     /// Whose turn it is.
     pub turn: Turn,
+    /// What wins beside elimination, with how far it has come (`TURN-4`).
+    pub goals: Vec<Goal>,
 }
 
 /// Why a unit cannot stand on a hex.
@@ -227,6 +237,7 @@ impl Scene {
             windows: Vec::new(),
             settings: Settings::default(),
             turn: Turn::default(),
+            goals: Vec::new(),
         }
     }
 

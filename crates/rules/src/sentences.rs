@@ -279,7 +279,7 @@ fn reason(scene: &Scene, record: &ShotRecord, modifier: Modifier) -> Reason {
 fn band(scene: &Scene, record: &ShotRecord) -> String {
     let shooter = scene.unit(record.ask.shooter);
     let weapon = &shooter.weapon;
-    let distance = record.range.distance.metres();
+    let distance = record.range.measured.metres();
     match record.range.band {
         RangeBand::Increment(band) => {
             let edge = range::edge(weapon.increment, band);
@@ -297,6 +297,14 @@ fn band(scene: &Scene, record: &ShotRecord) -> String {
             words::hexes(record.range.distance),
             weapon.reach
         ),
+        RangeBand::Named(band) => format!(
+            "{} reach, {distance} of {} m",
+            words::named_band(band),
+            band.metres()
+        ),
+        RangeBand::OutOfRange if let Some(band) = weapon.named_band => {
+            format!("out of range, {distance} m of {}", band.metres())
+        }
         RangeBand::OutOfRange => match weapon.kind {
             crate::weapon::WeaponKind::Thrown => format!("too far to throw, {distance} m"),
             _ => format!(

@@ -2,7 +2,10 @@
 
 use crate::faction::FactionId;
 use crate::hex::{Facing, Hex};
-use crate::numbers::{Accuracy, Athletics, Degrees, Dr, Health, Might, Steps, Tl};
+use crate::numbers::{
+    Accuracy, Actions, Athletics, Degrees, Dr, Health, Might, MoveCost, Steps, Tl,
+};
+use crate::training::Training;
 use crate::weapon::{DamageType, Size, Weapon, WeaponClass};
 use crate::words::words;
 
@@ -69,6 +72,36 @@ words!(Activation {
     Done = "done",
 });
 
+/// Upright or on the ground (`PRONE-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Posture {
+    /// On its feet.
+    #[default]
+    Upright,
+    /// On the ground: standing up comes before any step.
+    Prone,
+}
+
+/// Whether a torrent has taken a unit off its feet (`WADE-2`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Footing {
+    /// It stands where it can stand.
+    #[default]
+    Firm,
+    /// It swims, however shallow the water, until it finds its feet.
+    Lost,
+}
+
+/// Whether an Action has changed a unit's level (`CLIMB-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Climbed {
+    /// It has not.
+    #[default]
+    No,
+    /// It has: two-handed weapons are hard to use.
+    Yes,
+}
+
 /// A trait with a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trait {
@@ -80,6 +113,12 @@ pub enum Trait {
     CloseQuartersSpecialist,
     /// Its hex gives Cover 1 (`SIGHT-4`).
     Guardian,
+    /// May split its movement around its act (`MOVE-1`).
+    Nimble,
+    /// Walks without gravity, too (`ZEROG-1`).
+    MagBoots,
+    /// Moves without gravity as it likes (`ZEROG-1`).
+    Thruster,
 }
 
 /// A set of [`Trait`]s.
@@ -122,7 +161,13 @@ impl Trait {
                     .copied()
                     .map(Self::CloseQuartersTrainingIn),
             )
-            .chain([Self::CloseQuartersSpecialist, Self::Guardian])
+            .chain([
+                Self::CloseQuartersSpecialist,
+                Self::Guardian,
+                Self::Nimble,
+                Self::MagBoots,
+                Self::Thruster,
+            ])
     }
 
     const fn bit(self) -> u16 {
@@ -131,6 +176,9 @@ impl Trait {
             Self::CloseQuartersSpecialist => 2,
             Self::Guardian => 4,
             Self::CloseQuartersTrainingIn(class) => 8 << class as u16,
+            Self::Nimble => 0x100,
+            Self::MagBoots => 0x200,
+            Self::Thruster => 0x400,
         }
     }
 
@@ -144,6 +192,9 @@ impl Trait {
             }
             Self::CloseQuartersSpecialist => "close_quarters_specialist".to_owned(),
             Self::Guardian => "guardian".to_owned(),
+            Self::Nimble => "nimble".to_owned(),
+            Self::MagBoots => "mag_boots".to_owned(),
+            Self::Thruster => "thruster".to_owned(),
         }
     }
 
@@ -154,6 +205,9 @@ impl Trait {
             "close_quarters_training" => Some(Self::CloseQuartersTraining),
             "close_quarters_specialist" => Some(Self::CloseQuartersSpecialist),
             "guardian" => Some(Self::Guardian),
+            "nimble" => Some(Self::Nimble),
+            "mag_boots" => Some(Self::MagBoots),
+            "thruster" => Some(Self::Thruster),
             other => other
                 .strip_prefix("close_quarters_training:")
                 .and_then(WeaponClass::from_word)
@@ -183,8 +237,10 @@ pub struct Unit {
     pub size: Size,
     /// Might, for throwing (`THROW-1`).
     pub might: Might,
-    /// Added to its d100 (`ATK-2`).
+    /// Added to its d100 where no [`Training`] says more (`ATK-2`).
     pub accuracy: Accuracy,
+    /// What its accuracy with each weapon is the sum of (`ATK-2`, `ATK-3`).
+    pub training: Option<Training>,
     /// What a d100 must exceed to hit it (`ATK-1`).
     pub tl: Tl,
     /// Armour DR by damage type.
@@ -205,6 +261,19 @@ pub struct Unit {
     pub carried: Vec<Weapon>,
     /// What it has done of its Action this turn.
     pub activation: Activation,
+    /// Actions of this turn that come after the one it is in (`MOVE-1`).
+    pub actions_left: Actions,
+    /// Movement points paid within Move and Act this Action, for those who may
+    /// split their movement (`MOVE-1`).
+    pub paid: MoveCost,
+    /// Whether this Action has changed its level (`CLIMB-1`).
+    pub climbed: Climbed,
+    /// Upright or on the ground (`PRONE-1`).
+    pub posture: Posture,
+    /// Whether a torrent has taken it off its feet (`WADE-2`).
+    pub footing: Footing,
+    /// Where it drifts without gravity, until it meets a surface (`ZEROG-1`).
+    pub drift: Option<Facing>,
 }
 
 impl Unit {
@@ -222,6 +291,7 @@ impl Unit {
             size: Size::default(),
             might: Might(4),
             accuracy: Accuracy(50),
+            training: None,
             tl: Tl(50),
             armour: Armour::default(),
             health: Health(5),
@@ -232,6 +302,12 @@ impl Unit {
             weapon: Weapon::default(),
             carried: Vec::new(),
             activation: Activation::default(),
+            actions_left: Actions(0),
+            paid: MoveCost(0),
+            climbed: Climbed::default(),
+            posture: Posture::default(),
+            footing: Footing::default(),
+            drift: None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Weapons, and what is told of them in files (`RANGE-2`, `ATK-7`, `ATK-10`).
 
-use crate::numbers::{Faces, Hits, Metres, Steps};
+use crate::numbers::{Faces, Hits, Metres, Rounds, Steps};
 use crate::words::words;
 
 /// How a weapon reaches its target.
@@ -209,6 +209,102 @@ words!(Tag {
     TwoHanded = "two_handed",
 });
 
+/// The shape of what a weapon fills (`AREA-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Area {
+    /// Everything within so many hexes of a centre in range and sight.
+    Blast(Steps),
+    /// The same around the user, who is spared.
+    Burst(Steps),
+    /// The first so many hexes along one of the six directions.
+    Line(Steps),
+    /// Within so many hexes and at most 30° of one of the six directions.
+    Cone(Steps),
+}
+
+impl Area {
+    /// Its radius or length.
+    #[must_use]
+    pub const fn size(self) -> Steps {
+        match self {
+            Self::Blast(size) | Self::Burst(size) | Self::Line(size) | Self::Cone(size) => size,
+        }
+    }
+}
+
+/// A band that an ability names in place of an increment (`RANGE-7`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NamedBand {
+    /// 2 m.
+    Melee,
+    /// 10 m.
+    PointBlank,
+    /// 30 m.
+    Short,
+    /// 60 m.
+    Medium,
+    /// 120 m.
+    Long,
+}
+
+words!(NamedBand {
+    Melee = "melee",
+    PointBlank = "point_blank",
+    Short = "short",
+    Medium = "medium",
+    Long = "long",
+});
+
+impl NamedBand {
+    /// How far it reaches (`RANGE-7`).
+    #[must_use]
+    pub const fn metres(self) -> Metres {
+        Metres(match self {
+            Self::Melee => 2,
+            Self::PointBlank => 10,
+            Self::Short => 30,
+            Self::Medium => 60,
+            Self::Long => 120,
+        })
+    }
+}
+
+/// What training, skill and familiarity are counted for: all weapons of a class,
+/// or of a kind where there is no class (`ATK-2`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WeaponType {
+    /// Blades and fists.
+    Melee,
+    /// Thrown things.
+    Thrown,
+    /// Grenades and the like.
+    Explosive,
+    /// Guns and abilities without a class.
+    Exotic,
+    /// Guns of class Small.
+    Small,
+    /// Guns of class Shotgun.
+    Shotgun,
+    /// Guns of class Medium.
+    Medium,
+    /// Guns of class Assault.
+    Assault,
+    /// Guns of class Heavy.
+    Heavy,
+}
+
+words!(WeaponType {
+    Melee = "melee",
+    Thrown = "thrown",
+    Explosive = "explosive",
+    Exotic = "exotic",
+    Small = "small",
+    Shotgun = "shotgun",
+    Medium = "medium",
+    Assault = "assault",
+    Heavy = "heavy",
+});
+
 /// A set of [`Tag`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tags(u8);
@@ -253,8 +349,16 @@ pub struct Weapon {
     pub reach: Steps,
     /// Size of the thrown item, Tiny to Large (`THROW-2`).
     pub item_size: Size,
-    /// Blast radius of an explosive (`AREA-1`).
-    pub blast: Steps,
+    /// What it fills, when it strikes more than one target (`AREA-1`).
+    pub area: Option<Area>,
+    /// The band it names in place of an increment (`RANGE-7`).
+    pub named_band: Option<NamedBand>,
+    /// Hexes a hit pushes its target away (`FORCED-1`).
+    pub push: Steps,
+    /// Rounds for which it leaves smoke in its area (`CC-COVER-3`).
+    pub smoke: Rounds,
+    /// How often it can still be used; `None` without a limit (`TURN-5`).
+    pub uses: Option<u32>,
     /// How hard it hits.
     pub category: Category,
     /// Hits of a plain hit (`ATK-7`).
@@ -279,13 +383,40 @@ impl Weapon {
             increment: class.map_or(INCREMENT_WITHOUT_CLASS, WeaponClass::increment),
             reach: Steps(1),
             item_size: Size::Small,
-            blast: Steps(1),
+            area: matches!(kind, WeaponKind::Explosive).then_some(Area::Blast(Steps(1))),
+            named_band: None,
+            push: Steps(0),
+            smoke: Rounds(0),
+            uses: None,
             category,
             hits: category.hits(),
             wild_die: category.wild_die(),
             damage: DamageType::default(),
             tags: Tags::default(),
         }
+    }
+
+    /// What training with it is training for (`ATK-2`).
+    #[must_use]
+    pub const fn weapon_type(&self) -> WeaponType {
+        match (self.kind, self.class) {
+            (WeaponKind::Melee, _) => WeaponType::Melee,
+            (WeaponKind::Thrown, _) => WeaponType::Thrown,
+            (WeaponKind::Explosive, _) => WeaponType::Explosive,
+            (WeaponKind::Ranged, None) => WeaponType::Exotic,
+            (WeaponKind::Ranged, Some(WeaponClass::Small)) => WeaponType::Small,
+            (WeaponKind::Ranged, Some(WeaponClass::Shotgun)) => WeaponType::Shotgun,
+            (WeaponKind::Ranged, Some(WeaponClass::Medium)) => WeaponType::Medium,
+            (WeaponKind::Ranged, Some(WeaponClass::Assault)) => WeaponType::Assault,
+            (WeaponKind::Ranged, Some(WeaponClass::Heavy)) => WeaponType::Heavy,
+        }
+    }
+
+    /// Whether it may attack cover (`CC-COVER-4`).
+    #[must_use]
+    pub const fn breaks_cover(&self) -> bool {
+        matches!(self.category, Category::Heavy | Category::Mounted)
+            || self.tags.has(Tag::Demolition)
     }
 
     /// Whether it is a melee weapon; all others count as ranged (`XFIRE-5`).

@@ -2,13 +2,18 @@
 //! plays them back.
 
 use bevy_ecs::prelude::*;
+use pincer_rules::board::Ground;
+use pincer_rules::check::{Check, CheckRoll};
+use pincer_rules::cybercore::area::AreaFound;
+use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::StepCost;
-use pincer_rules::numbers::{Dr, Health, Hits, Round};
+use pincer_rules::movement::forced::{Collision, Fall};
+use pincer_rules::numbers::{Actions, Dr, Health, Hits, MoveCost, Round, Rounds};
 use pincer_rules::record::{Roll, ShotRecord};
 use pincer_rules::scene::Window;
-use pincer_rules::unit::{Activation, UnitId};
+use pincer_rules::unit::{Activation, Footing, UnitId};
 use pincer_rules::weapon::DamageType;
 
 /// One thing that happened.
@@ -50,6 +55,125 @@ pub enum Fact {
         facing: Facing,
         /// What the step cost.
         cost: StepCost,
+    },
+    /// The next Action of a unit's turn begins (`MOVE-1`).
+    ActionBegun {
+        /// Whose.
+        unit: UnitId,
+        /// Actions left after it.
+        left: Actions,
+    },
+    /// A unit paid movement points within Move and Act (`MOVE-1`).
+    Paid {
+        /// Who.
+        unit: UnitId,
+        /// Points paid in this Action by now.
+        paid: MoveCost,
+    },
+    /// A unit stood up (`PRONE-1`).
+    StoodUp {
+        /// Who.
+        unit: UnitId,
+        /// What it cost.
+        cost: MoveCost,
+    },
+    /// A check was rolled (`CLIMB-2`, `WADE-2`).
+    Checked {
+        /// Who.
+        unit: UnitId,
+        /// What for.
+        purpose: CheckPurpose,
+        /// The check.
+        check: Check,
+        /// What was rolled.
+        roll: CheckRoll,
+    },
+    /// A unit fell and lies Prone (`CLIMB-2`, `FORCED-1`).
+    Fell {
+        /// Who.
+        unit: UnitId,
+        /// Where it lies.
+        at: Hex,
+        /// How deep, and what it did.
+        fall: Fall,
+        /// Health left.
+        left: Health,
+    },
+    /// A unit was moved one hex (`FORCED-1`).
+    Moved {
+        /// Who.
+        unit: UnitId,
+        /// Where it was.
+        from: Hex,
+        /// Where it is.
+        to: Hex,
+        /// What moved it.
+        force: Force,
+    },
+    /// Something stopped a unit that was moved (`FORCED-1`).
+    Collided {
+        /// Who.
+        unit: UnitId,
+        /// What stopped it, and what it did.
+        collision: Collision,
+        /// Health left.
+        left: Health,
+    },
+    /// A torrent took a unit off its feet, or it found them again (`WADE-2`).
+    FootingChanged {
+        /// Who.
+        unit: UnitId,
+        /// What it has now.
+        footing: Footing,
+    },
+    /// A unit drifts in a direction, or no longer (`ZEROG-1`).
+    DriftChanged {
+        /// Who.
+        unit: UnitId,
+        /// Where to; `None` when it caught hold.
+        drift: Option<Facing>,
+    },
+    /// An area was attacked; what it does to each target follows (`AREA-1`).
+    AreaStruck {
+        /// By whom, where, and whom it strikes.
+        found: Box<AreaFound>,
+        /// What the weapon is called; may be empty.
+        weapon: String,
+    },
+    /// An attack on cover was judged and rolled (`CC-COVER-4`).
+    Breached {
+        /// What it was judged to be.
+        record: Box<BreachRecord>,
+        /// What was rolled against it.
+        roll: Box<Roll>,
+        /// The ground of the hex as it is now.
+        ground: Ground,
+    },
+    /// Smoke hangs over hexes (`CC-COVER-3`).
+    SmokeSpread {
+        /// The hexes.
+        hexes: Vec<Hex>,
+        /// For how many rounds; hexes that already have more keep it.
+        rounds: Rounds,
+    },
+    /// A round has passed: smoke is one round thinner everywhere.
+    SmokeThinned {
+        /// Where it is gone.
+        gone: Vec<Hex>,
+    },
+    /// A use of the weapon in hand is gone (`TURN-5`).
+    Used {
+        /// Whose.
+        unit: UnitId,
+        /// Uses left.
+        left: u32,
+    },
+    /// A goal came nearer or was set back (`TURN-4`).
+    GoalProgressed {
+        /// Its place among the scene's goals.
+        goal: usize,
+        /// Rounds held in a row by now.
+        progress: Rounds,
     },
     /// A unit turned (`HEX-2`).
     Turned {
@@ -122,6 +246,31 @@ pub enum Fact {
     },
 }
 
+/// What a check is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckPurpose {
+    /// A step of two levels or more (`CLIMB-2`).
+    Climb {
+        /// Where to.
+        to: Hex,
+    },
+    /// Not being swept away (`WADE-2`).
+    Current,
+    /// Finding one's feet (`WADE-2`).
+    Footing,
+}
+
+/// What moves a unit against its will.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Force {
+    /// A weapon that pushes (`FORCED-1`).
+    Push,
+    /// A current (`WADE-2`).
+    Current,
+    /// Nothing that would stop it (`ZEROG-1`).
+    Drift,
+}
+
 /// How a battle ended (`TURN-4`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
@@ -129,6 +278,13 @@ pub enum Ending {
     Won {
         /// The winners, in the order of sides.
         sides: Vec<FactionId>,
+    },
+    /// A goal decided the battle.
+    Goal {
+        /// The winners, in the order of sides.
+        sides: Vec<FactionId>,
+        /// The goal's place among the scene's goals.
+        goal: usize,
     },
     /// No side that had an enemy is left standing.
     NobodyLeft,

@@ -122,6 +122,21 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
         | Fact::ActionSpent { .. }
         | Fact::Hurt { .. }
         | Fact::TurnEnded => return None,
+        Fact::ActionBegun { .. }
+        | Fact::Paid { .. }
+        | Fact::StoodUp { .. }
+        | Fact::Checked { .. }
+        | Fact::Fell { .. }
+        | Fact::Moved { .. }
+        | Fact::Collided { .. }
+        | Fact::FootingChanged { .. }
+        | Fact::DriftChanged { .. }
+        | Fact::AreaStruck { .. }
+        | Fact::Breached { .. }
+        | Fact::SmokeSpread { .. }
+        | Fact::SmokeThinned { .. }
+        | Fact::Used { .. }
+        | Fact::GoalProgressed { .. } => return None,
     })
 }
 
@@ -171,6 +186,13 @@ pub fn whose(scene: &Scene, place: usize) -> String {
 pub fn ending_title(scene: &Scene, ending: &Ending) -> String {
     match ending {
         Ending::Won { sides } => {
+            let names: Vec<&str> = sides
+                .iter()
+                .map(|&side| scene.factions.title(side))
+                .collect();
+            format!("Victory: {}", names.join(" and "))
+        }
+        Ending::Goal { sides, .. } => {
             let names: Vec<&str> = sides
                 .iter()
                 .map(|&side| scene.factions.title(side))

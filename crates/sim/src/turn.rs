@@ -30,7 +30,9 @@ pub fn facts_of(scene: &Scene, order: &Order) -> Vec<Fact> {
     }
     match *order {
         Order::Move { unit, pace, to } => steps(scene, unit, pace, to, &mut facts),
-        Order::Attack { unit, .. } => facts.push(spent(unit, after_act(scene, unit))),
+        Order::Attack { unit, .. } | Order::Area { unit, .. } | Order::Breach { unit, .. } => {
+            facts.push(spent(unit, after_act(scene, unit)))
+        }
         Order::Ready { unit, slot } => {
             let weapon = &scene.unit(unit).carried[usize::from(slot)];
             facts.push(Fact::Readied {

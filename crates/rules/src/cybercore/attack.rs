@@ -3,14 +3,17 @@
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use crate::cybercore::{crossfire, flank, odds, range};
+use crate::cover::sight;
+use crate::cybercore::{area, crossfire, flank, odds, range};
 use crate::dice::{D100, Dice, OutOfDice};
-use crate::numbers::{Advantage, CoverLevel, Dr, Hits, Tl};
+use crate::numbers::{Advantage, CoverLevel, Dr, Health, Hits, Tl};
 use crate::record::{
-    Ask, Attack, Cover, CoverFound, CrossfireFound, Effect, FlankFound, Modifier, Modifiers,
+    Aimed, Ask, Attack, Cover, CoverFound, CrossfireFound, Effect, FlankFound, Modifier, Modifiers,
     Outcome, RangeBand, RangeFound, Refusal, Roll, ShotRecord, Source, WildDice,
 };
 use crate::scene::{DrModel, Scene, SellIt};
+use crate::training;
+use crate::unit::Unit;
 use crate::weapon::{Tag, WeaponKind};
 
 /// DR of each level of cover (`CC-COVER-1`).
@@ -18,6 +21,10 @@ pub const DR_PER_COVER_LEVEL: u32 = 2;
 
 /// Disadvantage against a concealed target (`CC-COVER-3`).
 pub const CONCEALED: Advantage = Advantage(-1);
+
+/// Disadvantage of a two-handed weapon in an Action that changed level
+/// (`CLIMB-1`).
+pub const TWO_HANDED_CLIMB: Advantage = Advantage(-1);
 
 /// The most extra dice either way (`ATK-4`).
 pub const MOST_LEVELS: i32 = 3;
@@ -45,9 +52,10 @@ pub fn judge(
 ) -> ShotRecord {
     let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
     let weapon = &shooter.weapon;
-    let blast = weapon.kind == WeaponKind::Explosive;
+    // An area goes round cover and smoke; a blast centred on the target is one.
+    let blast = weapon.kind == WeaponKind::Explosive || ask.area.is_some();
     let band_tl = range::band_tl(range.band, weapon);
-    // A blast centred on the target goes round cover and smoke (CC-COVER-2, AREA-1).
+    // CC-COVER-2, AREA-1.
     let cover_dr = match cover.cover {
         Cover::Level(level) if !blast => dr_of(level),
         _ => Dr(0),
@@ -59,17 +67,8 @@ pub fn judge(
     };
     let armour_dr = target.armour.against(weapon.damage);
 
-    let level_if = |holds: bool, level: Advantage| if holds { level } else { Advantage(0) };
-    let levels = [
-        (
-            Source::MeleeRange,
-            range::melee_range(shooter, range.distance),
-        ),
-        (
-            Source::HeavyMinimum,
-            range::heavy_minimum(shooter, range.distance),
-        ),
-        (Source::ThrownBand, range::thrown_ladder(range.band)),
+    let mut levels = weapon_levels(shooter, &range, ask.has_climbed(scene));
+    levels.extend([
         (
             Source::Concealed,
             level_if(cover.concealed && !blast, CONCEALED),
@@ -79,22 +78,16 @@ pub fn judge(
             Source::Crossfire,
             level_if(crossfire.is_crossfire(), crossfire::CROSSFIRE),
         ),
-    ];
-    let sum: i32 = levels.iter().map(|(_, level)| level.0).sum();
-    let advantage = sum.clamp(-MOST_LEVELS, MOST_LEVELS);
+    ]);
+    let summed = sum_up(levels);
 
     let mut modifiers = Modifiers::new();
     let mut add = |source, effect| modifiers.push(Modifier { source, effect });
     if band_tl != Tl(0) {
         add(Source::RangeBand, Effect::Tl(band_tl));
     }
-    for (source, level) in levels {
-        if level != Advantage(0) {
-            add(source, Effect::Level(level));
-        }
-    }
-    if advantage != sum {
-        add(Source::Clamp, Effect::Level(Advantage(advantage - sum)));
+    for modifier in summed.modifiers {
+        add(modifier.source, modifier.effect);
     }
     if cover_tl != Tl(0) {
         add(Source::Cover, Effect::Tl(cover_tl));
@@ -106,24 +99,16 @@ pub fn judge(
     }
 
     let attack = Attack {
-        accuracy: shooter.accuracy,
         effective_tl: Tl(target
             .tl
             .0
             .saturating_add(band_tl.0)
             .saturating_add(cover_tl.0)),
-        advantage: Advantage(advantage),
-        hits: weapon.hits,
-        wild_die: weapon.wild_die,
-        wild_dice: if weapon.tags.has(Tag::FullAuto) {
-            WildDice::OnEveryHit
-        } else {
-            WildDice::OnSolid
-        },
-        sell_it: scene.settings.sell_it,
+        advantage: summed.advantage,
         armour_dr,
         cover_dr,
         target_health: target.health,
+        ..numbers(scene, shooter)
     };
     let refusal = refusal(scene, ask, &range, &cover);
     ShotRecord {
@@ -136,7 +121,86 @@ pub fn judge(
         crossfire,
         modifiers,
         tl_modifier: band_tl,
+        training: training::breakdown(shooter),
         attack,
+    }
+}
+
+/// Levels with the source of each.
+pub(crate) type Levels = ArrayVec<(Source, Advantage), { Source::ALL.len() }>;
+
+/// Levels that come from the weapon and whose hands it is in, whatever it is
+/// aimed at (`RANGE-5`, `RANGE-6`, `THROW-4`, `ATK-3`, `CLIMB-1`).
+pub(crate) fn weapon_levels(shooter: &Unit, range: &RangeFound, climbed: bool) -> Levels {
+    let two_handed = shooter.weapon.tags.has(Tag::TwoHanded);
+    Levels::from_iter([
+        (
+            Source::MeleeRange,
+            range::melee_range(shooter, range.measured),
+        ),
+        (
+            Source::HeavyMinimum,
+            range::heavy_minimum(shooter, range.measured),
+        ),
+        (Source::ThrownBand, range::thrown_ladder(range.band)),
+        (Source::Untrained, training::untrained(shooter)),
+        (
+            Source::TwoHandedClimb,
+            level_if(climbed && two_handed, TWO_HANDED_CLIMB),
+        ),
+    ])
+}
+
+/// Levels summed up and held within the limit (`ATK-4`).
+pub(crate) struct Summed {
+    pub(crate) advantage: Advantage,
+    /// Those that do something, in the order of [`Source`], the limit last.
+    pub(crate) modifiers: Modifiers,
+}
+
+pub(crate) fn sum_up(mut levels: Levels) -> Summed {
+    levels.retain(|(_, level)| *level != Advantage(0));
+    levels.sort_by_key(|&(source, _)| source);
+    let sum: i32 = levels.iter().map(|(_, level)| level.0).sum();
+    let advantage = sum.clamp(-MOST_LEVELS, MOST_LEVELS);
+    if advantage != sum {
+        levels.push((Source::Clamp, Advantage(advantage - sum)));
+    }
+    Summed {
+        advantage: Advantage(advantage),
+        modifiers: levels
+            .into_iter()
+            .map(|(source, level)| Modifier {
+                source,
+                effect: Effect::Level(level),
+            })
+            .collect(),
+    }
+}
+
+fn level_if(holds: bool, level: Advantage) -> Advantage {
+    if holds { level } else { Advantage(0) }
+}
+
+/// The numbers of an attack that come from the attacker alone; there is nothing
+/// yet that it is rolled against.
+pub(crate) fn numbers(scene: &Scene, shooter: &Unit) -> Attack {
+    let weapon = &shooter.weapon;
+    Attack {
+        accuracy: training::accuracy(shooter),
+        effective_tl: Tl(0),
+        advantage: Advantage(0),
+        hits: weapon.hits,
+        wild_die: weapon.wild_die,
+        wild_dice: if weapon.tags.has(Tag::FullAuto) {
+            WildDice::OnEveryHit
+        } else {
+            WildDice::OnSolid
+        },
+        sell_it: scene.settings.sell_it,
+        armour_dr: Dr(0),
+        cover_dr: Dr(0),
+        target_health: Health(0),
     }
 }
 
@@ -151,6 +215,9 @@ fn refusal(scene: &Scene, ask: Ask, range: &RangeFound, cover: &CoverFound) -> O
     if !standing(ask.shooter) || !standing(ask.target) {
         return Some(Refusal::Down);
     }
+    if let Some(aim) = ask.area {
+        return in_area(scene, ask, aim, range, cover);
+    }
     if scene.relation(ask.shooter, ask.target).is_friendly() {
         return Some(Refusal::Friendly);
     }
@@ -158,6 +225,32 @@ fn refusal(scene: &Scene, ask: Ask, range: &RangeFound, cover: &CoverFound) -> O
         RangeBand::OutOfRange => Some(Refusal::OutOfRange),
         RangeBand::OutOfReach => Some(Refusal::OutOfReach),
         _ if !cover.sight() => Some(Refusal::NoSight),
+        _ => None,
+    }
+}
+
+/// Friends are struck, too; whether the area can be put there is asked as well.
+fn in_area(
+    scene: &Scene,
+    ask: Ask,
+    aim: Aimed,
+    range: &RangeFound,
+    cover: &CoverFound,
+) -> Option<Refusal> {
+    let at = if ask.target == ask.shooter {
+        ask.from
+    } else {
+        scene.unit(ask.target).at
+    };
+    let shape = scene.unit(ask.shooter).weapon.area;
+    let within = shape.is_some_and(|shape| area::contains(shape, ask.from, aim, at));
+    match range.band {
+        RangeBand::OutOfRange => Some(Refusal::OutOfRange),
+        RangeBand::OutOfReach => Some(Refusal::OutOfReach),
+        _ if !within => Some(Refusal::OutOfRange),
+        _ if !sight(scene, ask.from, area::centre(ask.from, aim)) || !cover.sight() => {
+            Some(Refusal::NoSight)
+        }
         _ => None,
     }
 }
@@ -191,7 +284,7 @@ pub const fn hits_of(attack: &Attack, outcome: Outcome) -> Hits {
     match outcome {
         Outcome::Critical => Hits(attack.hits.0.saturating_mul(2)),
         Outcome::Solid | Outcome::Hit => attack.hits,
-        Outcome::SellIt if matches!(attack.sell_it, SellIt::Hit) => attack.hits,
+        Outcome::SellIt if matches!(attack.sell_it, SellIt::Hit | SellIt::Ask) => attack.hits,
         Outcome::SellIt | Outcome::Miss | Outcome::CriticalMiss => Hits(0),
     }
 }

@@ -65,6 +65,10 @@ pub fn opposed(a: Quadrant, b: Quadrant) -> bool {
 /// The clauses in the order in which the first that fails is told (`XFIRE-7`).
 fn failed(scene: &Scene, ask: Ask, found: &CrossfireFound) -> Option<NoCrossfire> {
     let target = scene.unit(ask.target);
+    // Whoever stands in its own blast is no crossfire of its own.
+    if ask.shooter == ask.target {
+        return Some(NoCrossfire::NotHostile);
+    }
     if scene.unit(ask.shooter).weapon.is_melee() {
         return Some(NoCrossfire::NotRanged);
     }

@@ -22,8 +22,12 @@ pub const FLANK: Advantage = Advantage(1);
 /// What the flank stage finds for an attack.
 #[must_use]
 pub fn judge(scene: &Scene, ask: Ask) -> FlankFound {
-    let attacker = Attacker::new(scene, ask);
     let mut found = FlankFound::default();
+    // A flank plays no part in areas (AREA-1).
+    if ask.area.is_some() {
+        return found;
+    }
+    let attacker = Attacker::new(scene, ask);
     for (id, _) in scene.units() {
         if id == ask.shooter || id == ask.target {
             continue;

@@ -1,5 +1,5 @@
 //! Range bands, minimum ranges, thrown weapons and reach (`RANGE-1` to
-//! `RANGE-6`, `THROW-1` to `THROW-5`, `MELEE-1`).
+//! `RANGE-7`, `THROW-1` to `THROW-5`, `MELEE-1`).
 //!
 //! ```text
 //!  increment      1x          2x       3x       4x
@@ -7,11 +7,12 @@
 //!        TL -5            0           +5          +10
 //! ```
 
+use crate::cybercore::area;
 use crate::hex::{Hex, distance};
 use crate::numbers::{Advantage, Metres, Might, Steps, Tl};
 use crate::record::{Ask, Band, RangeBand, RangeFound};
 use crate::scene::{Gravity, Scene};
-use crate::unit::{Trait, Unit};
+use crate::unit::{Trait, Unit, UnitId};
 use crate::weapon::{Size, Tag, Weapon, WeaponClass, WeaponKind};
 
 /// Disadvantage of a shot at an adjacent target (`RANGE-5`).
@@ -23,19 +24,53 @@ pub const HEAVY_MINIMUM: [i32; 3] = [3, 2, 1];
 /// What the range stage finds for an attack.
 #[must_use]
 pub fn judge(scene: &Scene, ask: Ask) -> RangeFound {
-    let shooter = scene.unit(ask.shooter);
-    let to = scene.unit(ask.target).at;
+    let to = if ask.target == ask.shooter {
+        ask.from
+    } else {
+        scene.unit(ask.target).at
+    };
     let distance = distance(ask.from, to);
+    match ask.area {
+        // Of an area the band is that of its centre (AREA-1).
+        Some(aim) => RangeFound {
+            distance,
+            ..to_hex(scene, ask.shooter, ask.from, area::centre(ask.from, aim))
+        },
+        None => to_hex(scene, ask.shooter, ask.from, to),
+    }
+}
+
+/// Distance and band from one hex to another with the weapon in a unit's hand,
+/// whatever is there: the centre of a blast, a piece of cover.
+#[must_use]
+pub fn to_hex(scene: &Scene, shooter: UnitId, from: Hex, to: Hex) -> RangeFound {
+    let shooter = scene.unit(shooter);
     let weapon = &shooter.weapon;
+    let distance = distance(from, to);
+    if let Some(named) = weapon.named_band.filter(|_| !weapon.is_melee()) {
+        return RangeFound {
+            distance,
+            measured: distance,
+            band: if distance.metres() <= named.metres() {
+                RangeBand::Named(named)
+            } else {
+                RangeBand::OutOfRange
+            },
+        };
+    }
     let band = match weapon.kind {
-        WeaponKind::Melee if within_reach(scene, weapon, ask.from, to) => RangeBand::Reach,
+        WeaponKind::Melee if within_reach(scene, weapon, from, to) => RangeBand::Reach,
         WeaponKind::Melee => RangeBand::OutOfReach,
         WeaponKind::Ranged | WeaponKind::Explosive => increment_band(distance, weapon.increment)
             .map_or(RangeBand::OutOfRange, RangeBand::Increment),
         WeaponKind::Thrown => thrown_band(distance, shooter.might, weapon.item_size, scene.gravity)
             .map_or(RangeBand::OutOfRange, RangeBand::Thrown),
     };
-    RangeFound { distance, band }
+    RangeFound {
+        distance,
+        measured: distance,
+        band,
+    }
 }
 
 /// Whether a melee weapon reaches from one hex to another (`MELEE-1`): distance
@@ -122,10 +157,10 @@ pub fn melee_range(shooter: &Unit, distance: Steps) -> Advantage {
         || weapon
             .class
             .is_some_and(|class| shooter.has(Trait::CloseQuartersTrainingIn(class)));
-    if weapon.is_melee() || distance > Steps(1) || trained {
-        Advantage(0)
-    } else {
+    if !weapon.is_melee() && distance == Steps(1) && !trained {
         MELEE_RANGE
+    } else {
+        Advantage(0)
     }
 }
 

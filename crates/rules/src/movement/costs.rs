@@ -7,7 +7,7 @@ use crate::movement::budget;
 use crate::numbers::{Centimetres, MoveCost};
 use crate::order::Pace;
 use crate::scene::Scene;
-use crate::unit::{Unit, UnitId};
+use crate::unit::{Footing, Unit, UnitId};
 use crate::weapon::Size;
 
 /// Cost of a step on open ground.
@@ -67,10 +67,15 @@ impl Wading {
     }
 }
 
-/// Whether a unit would be swimming on some ground (`SWIM-1`).
+/// Whether a unit would be swimming on some ground (`SWIM-1`): in water over its
+/// head, or in any water while it has lost its footing (`WADE-2`).
 #[must_use]
 pub fn swims(unit: &Unit, ground: &Ground) -> bool {
-    Wading::of(unit.size, ground.depth) == Wading::OverHead
+    match Wading::of(unit.size, ground.depth) {
+        Wading::Dry => false,
+        Wading::OverHead => true,
+        _ => unit.footing == Footing::Lost,
+    }
 }
 
 /// The cost of one step as a sum of named parts.

@@ -6,10 +6,12 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::board::{Board, Hazard};
+use crate::check::Check;
 use crate::cover::sight;
 use crate::faction::Relation;
 use crate::hex::{Facing, Hex, neighbours};
 use crate::movement::costs::{Mover, StepCost};
+use crate::movement::forced::Fall;
 use crate::numbers::{Hits, MoveCost};
 use crate::order::Pace;
 use crate::scene::Scene;
@@ -26,6 +28,8 @@ pub struct Step {
     pub cost: StepCost,
     /// What entering the hex does (`MOVE-5`).
     pub hazard: Option<Hazard>,
+    /// The check that the step needs, and the fall when it fails (`CLIMB-2`).
+    pub check: Option<(Check, Fall)>,
 }
 
 /// A path from where the unit stands.
@@ -33,14 +37,18 @@ pub struct Step {
 pub struct Path {
     /// Where it starts.
     pub start: Hex,
+    /// What standing up first costs; 0 for whoever is upright (`PRONE-1`).
+    pub stand_up: MoveCost,
     /// Its steps; none for the hex the unit stands on.
     pub steps: Vec<Step>,
-    /// The sum of the steps' costs.
+    /// Standing up and the steps' costs together.
     pub cost: MoveCost,
     /// The sum of the hazards' Hits, before armour.
     pub hazard_hits: Hits,
     /// Hexes entered in sight of a standing Hostile unit.
     pub exposed: u32,
+    /// Where the unit drifts on from its end without gravity (`ZEROG-1`).
+    pub drift: Option<Facing>,
 }
 
 /// The path to a hex, `None` when it cannot be reached.
@@ -108,15 +116,18 @@ impl<'a> Search<'a> {
                 facing,
                 cost: self.mover.step(here, next)?,
                 hazard: ground.hazard,
+                check: None,
             });
             here = next;
         }
         Some(Path {
             start: self.start,
+            stand_up: MoveCost(0),
             steps,
             cost: MoveCost(price.cost),
             hazard_hits: Hits(price.hits),
             exposed: price.exposed,
+            drift: None,
         })
     }
 

@@ -6,7 +6,7 @@ use crate::movement::costs::Wading;
 use crate::numbers::{Advantage, Hits, Steps};
 use crate::record::{Band, Half, Hand, Outcome, Quadrant};
 use crate::unit::Unit;
-use crate::weapon::{DamageType, Size, WeaponKind};
+use crate::weapon::{DamageType, NamedBand, Size, WeaponKind};
 
 /// "14,-2".
 #[must_use]
@@ -78,6 +78,18 @@ pub const fn band(band: Band) -> &'static str {
         Band::Short => "Short",
         Band::Medium => "Medium",
         Band::Long => "Long",
+    }
+}
+
+/// "Point Blank", of the band that an ability names (`RANGE-7`).
+#[must_use]
+pub const fn named_band(band: NamedBand) -> &'static str {
+    match band {
+        NamedBand::Melee => "Melee",
+        NamedBand::PointBlank => "Point Blank",
+        NamedBand::Short => "Short",
+        NamedBand::Medium => "Medium",
+        NamedBand::Long => "Long",
     }
 }
 
@@ -153,7 +165,7 @@ fn open_ground(ground: &Ground) -> &'static str {
         "dug-in position"
     } else if ground.hazard.is_some() {
         "fire"
-    } else if ground.conceals {
+    } else if ground.is_concealing() {
         "smoke"
     } else if ground.difficult.0 > 0 {
         "rubble"

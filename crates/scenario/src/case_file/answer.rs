@@ -221,6 +221,7 @@ fn band(band: RangeBand) -> Value {
     match band {
         RangeBand::Increment(band) => json!(band.word()),
         RangeBand::Thrown(step) => json!(format!("band_{step}")),
+        RangeBand::Named(band) => json!(band.word()),
         RangeBand::Reach | RangeBand::OutOfRange | RangeBand::OutOfReach => Value::Null,
     }
 }

@@ -8,6 +8,7 @@ use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::numbers::Round;
 use pincer_rules::order::{Order, Pace};
+use pincer_rules::record::Aimed;
 use pincer_rules::scene::{Scene, TurnOrder};
 use pincer_rules::unit::{Activation, UnitId};
 use serde::Serialize;
@@ -81,6 +82,16 @@ pub fn answer_order(scene: &Scene, order: &Order, reason: &str) -> Map<String, V
             json!({"turn": {"unit": name(unit), "facing": facing.word()}})
         }
         Order::Pass { unit } => json!({"pass": {"unit": name(unit)}}),
+        Order::Area { unit, aim } => match aim {
+            Aimed::At(hex) => json!({"area": {"unit": name(unit), "at": [hex.x, hex.y]}}),
+            Aimed::Along(facing) => {
+                json!({"area": {"unit": name(unit), "along": facing.word()}})
+            }
+            Aimed::Around => json!({"area": {"unit": name(unit), "around": true}}),
+        },
+        Order::Breach { unit, hex } => {
+            json!({"breach": {"unit": name(unit), "hex": [hex.x, hex.y]}})
+        }
         Order::EndTurn => json!({"end_turn": true}),
     };
     let mut keys = Map::new();

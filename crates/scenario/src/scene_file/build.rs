@@ -8,11 +8,11 @@ use pincer_rules::board::{Board, Current, Ground, Hazard, Passage, Shape, offset
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::numbers::{
     Accuracy, Athletics, Centimetres, CoverLevel, Degrees, Dr, Faces, Health, Hits, Level, Metres,
-    Might, Stacks, Steps, Tl,
+    Might, Rounds, Stacks, Steps, Tl,
 };
 use pincer_rules::scene::Window;
 use pincer_rules::unit::{Armour, Standing, Unit, UnitId};
-use pincer_rules::weapon::{Weapon, WeaponKind};
+use pincer_rules::weapon::{Area, Weapon, WeaponKind};
 use pincer_rules::{Hex, Scene};
 
 use super::{ArmourFile, HexFile, MapFile, Named, SceneFile, SettingsFile, UnitFile, WeaponFile};
@@ -108,6 +108,8 @@ pub(crate) fn ground(file: HexFile) -> Ground {
             damage: hazard.damage,
         }),
         conceals: file.conceals.unwrap_or(false),
+        smoke: Rounds(0),
+        worn: Hits(0),
         level: Level(file.level.unwrap_or(0)),
         depth: Centimetres(file.depth.unwrap_or(0)),
         current: file.current.map(|current| Current {
@@ -211,7 +213,10 @@ pub(crate) fn weapon(file: &WeaponFile) -> Weapon {
         increment: file.increment.map_or(plain.increment, Metres),
         reach: file.reach.map_or(plain.reach, Steps),
         item_size: file.item_size.unwrap_or(plain.item_size),
-        blast: file.blast.map_or(plain.blast, Steps),
+        area: file
+            .blast
+            .map(|radius| Area::Blast(Steps(radius)))
+            .or(plain.area),
         category,
         hits: file.hits.map_or(category.hits(), Hits),
         wild_die: file.wild_die.map_or(category.wild_die(), Faces),

@@ -6,7 +6,7 @@ use pincer_rules::faction::{FactionId, Factions, Relation};
 use pincer_rules::numbers::{Dr, Steps};
 use pincer_rules::scene::{Gravity, Settings};
 use pincer_rules::unit::{Armour, Trait, Unit};
-use pincer_rules::weapon::{DamageType, Tag, Weapon};
+use pincer_rules::weapon::{Area, DamageType, Tag, Weapon};
 use serde::ser::{SerializeMap, Serializer};
 
 use super::{
@@ -158,7 +158,10 @@ fn weapon_file(weapon: &Weapon) -> Option<WeaponFile> {
         increment: unless(weapon.increment.0, plain.increment.0),
         reach: unless(weapon.reach.0, plain.reach.0),
         item_size: unless(weapon.item_size, plain.item_size),
-        blast: unless(weapon.blast.0, plain.blast.0),
+        blast: match weapon.area {
+            Some(Area::Blast(radius)) if weapon.area != plain.area => Some(radius.0),
+            _ => None,
+        },
         category: unless(weapon.category, plain.category),
         hits: unless(weapon.hits.0, weapon.category.hits().0),
         wild_die: unless(weapon.wild_die.0, weapon.category.wild_die().0),

@@ -103,6 +103,21 @@ fn apply(fact: &Fact, roster: &Roster, turn: &mut ResMut<CurrentTurn>, units: &m
         }
         Fact::WindowOpened { window } => set_window(units, entity(window.target), Some(window)),
         Fact::WindowClosed { target } => set_window(units, entity(target), None),
+        Fact::ActionBegun { .. }
+        | Fact::Paid { .. }
+        | Fact::StoodUp { .. }
+        | Fact::Checked { .. }
+        | Fact::Fell { .. }
+        | Fact::Moved { .. }
+        | Fact::Collided { .. }
+        | Fact::FootingChanged { .. }
+        | Fact::DriftChanged { .. }
+        | Fact::AreaStruck { .. }
+        | Fact::Breached { .. }
+        | Fact::SmokeSpread { .. }
+        | Fact::SmokeThinned { .. }
+        | Fact::Used { .. }
+        | Fact::GoalProgressed { .. } => {}
         Fact::Attacked { .. } | Fact::TurnEnded | Fact::Ended { .. } => {}
     }
 }

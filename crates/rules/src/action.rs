@@ -1,0 +1,89 @@
+//! What is left of a unit's Actions, and what an order makes of them (`MOVE-1`).
+//!
+//! ```text
+//!  Ready --move--> Moved --act--> Spent        run: Ready -> Spent
+//!    |                              ^
+//!    '-----act---> Acted --move-----'          nimble: Moved --act--> Acted
+//! ```
+//!
+//! Where a turn has more Actions than one, whatever the present one no longer
+//! allows begins the next.
+
+use crate::movement::budget;
+use crate::numbers::{Actions, MoveCost, Steps};
+use crate::order::Pace;
+use crate::unit::{Activation, Trait, Unit};
+
+/// In which Action something would be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Within {
+    /// The one that has begun, or the first.
+    This,
+    /// The one after it.
+    Next,
+}
+
+/// In which Action a unit could move at a pace; `None` when it cannot.
+#[must_use]
+pub fn to_move(unit: &Unit, pace: Pace) -> Option<Within> {
+    let this = match (unit.activation, pace) {
+        (Activation::Ready, _) => true,
+        (Activation::Acted, Pace::Act) => unit.paid < MoveCost(budget(unit, Pace::Act).0),
+        _ => false,
+    };
+    within(unit, this)
+}
+
+/// In which Action a unit could act; `None` when it cannot.
+#[must_use]
+pub fn to_act(unit: &Unit) -> Option<Within> {
+    let this = matches!(unit.activation, Activation::Ready | Activation::Moved);
+    within(unit, this)
+}
+
+/// What a move leaves of the Action it is made in.
+#[must_use]
+pub fn after_move(unit: &Unit, within: Within, pace: Pace) -> Activation {
+    match (pace, within, unit.activation) {
+        (Pace::Act, Within::This, Activation::Acted) | (Pace::Run, ..) => Activation::Spent,
+        (Pace::Act, ..) => Activation::Moved,
+    }
+}
+
+/// What an act leaves of the Action it is made in: a unit that has moved may
+/// move on afterwards only when it is nimble and has points left.
+#[must_use]
+pub fn after_act(unit: &Unit, within: Within) -> Activation {
+    let moved = within == Within::This && unit.activation == Activation::Moved;
+    let may_go_on = unit.has(Trait::Nimble) && unit.paid < MoveCost(budget(unit, Pace::Act).0);
+    if moved && !may_go_on {
+        Activation::Spent
+    } else {
+        Activation::Acted
+    }
+}
+
+/// Movement points of an Action that are paid already.
+#[must_use]
+pub fn paid(unit: &Unit, pace: Pace) -> MoveCost {
+    match to_move(unit, pace) {
+        Some(Within::This) if unit.activation == Activation::Acted => unit.paid,
+        _ => MoveCost(0),
+    }
+}
+
+/// Movement points an Action still has at a pace.
+#[must_use]
+pub fn points(unit: &Unit, pace: Pace) -> Steps {
+    Steps(budget(unit, pace).0.saturating_sub(paid(unit, pace).0))
+}
+
+fn within(unit: &Unit, this: bool) -> Option<Within> {
+    if this {
+        Some(Within::This)
+    } else if unit.actions_left > Actions(0) && unit.activation != Activation::Done {
+        Some(Within::Next)
+    } else {
+        None
+    }
+}
