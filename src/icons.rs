@@ -110,7 +110,7 @@ impl From<Topic> for Sign {
             Topic::Flank => Self::Board(Icon::Flank),
             Topic::Crossfire => Self::Board(Icon::Crossfire),
             Topic::Armour => Self::Armour,
-            Topic::Limit => Self::Limit,
+            Topic::Limit | Topic::Training | Topic::Setting => Self::Limit,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::movement::{costs::swims, reach};
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
 use crate::scene::{CannotStand, Scene};
+use crate::sentences;
 use crate::unit::{Activation, Posture, UnitId};
 use crate::weapon::Area;
 
@@ -49,13 +50,13 @@ pub enum NotAllowed {
         to: Hex,
     },
     /// The attack cannot be made.
-    #[error("the attack cannot be made")]
+    #[error("{}", sentences::refusal(*.0))]
     Attack(Refusal),
     /// The area cannot be put there (`AREA-1`).
-    #[error("the area cannot be put there")]
+    #[error("{}", sentences::no_area(*.0))]
     Area(NoArea),
     /// The cover cannot be attacked (`CC-COVER-4`).
-    #[error("the cover cannot be attacked")]
+    #[error("{}", sentences::no_breach(*.0))]
     Breach(NoBreach),
     /// A weapon that strikes an area along a line, a cone or around its user is
     /// not aimed at one target (`AREA-1`).

@@ -9,21 +9,30 @@ pub mod words;
 
 mod clauses;
 
+mod range;
+
+mod cover;
+
+mod settings_met;
+
+mod area;
+
 mod short;
 
 use crate::angle::between;
 use crate::cybercore::attack::{MOST_LEVELS, hits_of, wild_dice_of};
-use crate::cybercore::range;
 use crate::hex::Hex;
 use crate::numbers::{Advantage, Dr, Tl};
-use crate::record::{
-    Attack, Band, Cover, Effect, Modifier, Odds, Outcome, RangeBand, ShotRecord, Source,
-};
+use crate::record::{Attack, Effect, Modifier, Odds, Outcome, RangeFound, ShotRecord, Source};
 use crate::scene::Scene;
 use crate::sentences::words::{at, metres, outcome, signed};
+use crate::unit::Unit;
 
+pub use area::{area, breach, breach_why, no_area, no_breach, shape, struck};
 pub use clauses::{no_crossfire, no_flank, refusal};
 pub use short::short;
+
+use cover::{cover_told, covered, places};
 
 /// What a line of the Why panel is about: it picks the icon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,6 +53,10 @@ pub enum Topic {
     Armour,
     /// The limit on extra dice.
     Limit,
+    /// What the accuracy is the sum of.
+    Training,
+    /// A ruling of the scenario that matters here.
+    Setting,
 }
 
 /// Whom a line speaks for.
@@ -115,11 +128,16 @@ pub fn why(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
         .map(|modifier| reason(scene, record, *modifier))
         .collect();
     if record.modifier(Source::RangeBand).is_none() {
-        reasons.insert(0, range_told(scene, record));
+        reasons.insert(
+            0,
+            range::told(scene.unit(record.ask.shooter), &record.range),
+        );
     }
     reasons.extend(cover_told(scene, record));
     reasons.extend(no_flank(scene, record));
     reasons.extend(no_crossfire(scene, record));
+    reasons.extend(settings_met::accuracy(record));
+    reasons.extend(settings_met::told(scene, record));
     reasons
 }
 
@@ -155,9 +173,11 @@ pub fn explain(scene: &Scene, record: &ShotRecord) -> Vec<String> {
 /// "d100 + 33 against TL 57 (62 − 5), Advantage 1 (2 dice, keep the highest)".
 #[must_use]
 pub fn needs(record: &ShotRecord) -> String {
-    let attack = &record.attack;
-    let changes: i32 = record
-        .modifiers
+    needed(&record.attack, &record.modifiers)
+}
+
+fn needed(attack: &Attack, modifiers: &[Modifier]) -> String {
+    let changes: i32 = modifiers
         .iter()
         .map(|modifier| match modifier.effect {
             Effect::Tl(tl) => tl.0,
@@ -220,7 +240,63 @@ pub fn chances(odds: &Odds) -> String {
 }
 
 fn reason(scene: &Scene, record: &ShotRecord, modifier: Modifier) -> Reason {
-    let (amount, tone) = match modifier.effect {
+    let target = scene.unit(record.ask.target);
+    let shooter = scene.unit(record.ask.shooter);
+    let (topic, text) = match modifier.source {
+        Source::Concealed => (
+            Topic::Concealment,
+            format!(
+                "concealed by {}",
+                places(scene, record, &record.cover.smoke)
+            ),
+        ),
+        Source::Flank => (Topic::Flank, flank(scene, record)),
+        Source::Crossfire => (Topic::Crossfire, crossfire(scene, record)),
+        Source::Cover => (Topic::Cover, covered(scene, record)),
+        Source::Armour => (
+            Topic::Armour,
+            format!(
+                "{}'s armour against {}",
+                target.name,
+                words::damage(shooter.weapon.damage)
+            ),
+        ),
+        _ => return of_weapon(shooter, &record.range, modifier),
+    };
+    with_amount(topic, text, modifier.effect)
+}
+
+/// The reason of a modifier that comes from the weapon and whose hands it is
+/// in, whatever it is aimed at.
+fn of_weapon(shooter: &Unit, range: &RangeFound, modifier: Modifier) -> Reason {
+    let (topic, text) = match modifier.source {
+        Source::MeleeRange => (
+            Topic::Range,
+            "a ranged weapon next to its target".to_owned(),
+        ),
+        Source::HeavyMinimum => (
+            Topic::Range,
+            format!("a heavy weapon at only {}", metres(range.measured)),
+        ),
+        Source::Untrained => (
+            Topic::Training,
+            format!("untrained with the {}", words::weapon(shooter)),
+        ),
+        Source::TwoHandedClimb => (
+            Topic::Training,
+            "both hands needed right after a climb".to_owned(),
+        ),
+        Source::Clamp => (
+            Topic::Limit,
+            format!("never more than {MOST_LEVELS} extra dice"),
+        ),
+        _ => (Topic::Range, range::band(shooter, range)),
+    };
+    with_amount(topic, text, modifier.effect)
+}
+
+fn with_amount(topic: Topic, text: String, effect: Effect) -> Reason {
+    let (amount, tone) = match effect {
         Effect::Tl(Tl(tl)) => (
             format!("{} TL", signed(tl)),
             if tl < 0 { Tone::Easier } else { Tone::Harder },
@@ -231,105 +307,12 @@ fn reason(scene: &Scene, record: &ShotRecord, modifier: Modifier) -> Reason {
         Effect::Level(Advantage(level)) => (format!("Advantage {level}"), Tone::Easier),
         Effect::Dr(Dr(dr)) => (format!("{} DR", signed(dr as i32)), Tone::Harder),
     };
-    let target = scene.unit(record.ask.target);
-    let weapon = &scene.unit(record.ask.shooter).weapon;
-    let away = metres(record.range.distance);
-    let (topic, text) = match modifier.source {
-        Source::RangeBand => (Topic::Range, band(scene, record)),
-        Source::MeleeRange => (
-            Topic::Range,
-            "a ranged weapon next to its target".to_owned(),
-        ),
-        Source::HeavyMinimum => (Topic::Range, format!("a heavy weapon at only {away}")),
-        Source::ThrownBand => (Topic::Range, band(scene, record)),
-        Source::Concealed => (
-            Topic::Concealment,
-            format!(
-                "concealed by {}",
-                places(scene, record, &record.cover.smoke)
-            ),
-        ),
-        Source::Untrained => (Topic::Range, "untrained with this weapon".to_owned()),
-        Source::TwoHandedClimb => (Topic::Range, "both hands needed after a climb".to_owned()),
-        Source::Flank => (Topic::Flank, flank(scene, record)),
-        Source::Crossfire => (Topic::Crossfire, crossfire(scene, record)),
-        Source::Clamp => (
-            Topic::Limit,
-            format!("never more than {MOST_LEVELS} extra dice"),
-        ),
-        Source::Cover => (Topic::Cover, covered(scene, record)),
-        Source::Armour => (
-            Topic::Armour,
-            format!(
-                "{}'s armour against {}",
-                target.name,
-                words::damage(weapon.damage)
-            ),
-        ),
-    };
     Reason {
         topic,
         tone,
         text,
         amount,
     }
-}
-
-/// "Point Blank, 14 of 20 m"; "Machine gun at Long, 70 of 120 m".
-fn band(scene: &Scene, record: &ShotRecord) -> String {
-    let shooter = scene.unit(record.ask.shooter);
-    let weapon = &shooter.weapon;
-    let distance = record.range.measured.metres();
-    match record.range.band {
-        RangeBand::Increment(band) => {
-            let edge = range::edge(weapon.increment, band);
-            let name = words::band(band);
-            if weapon.tags.has(crate::weapon::Tag::MachineGun) {
-                format!("machine gun at {name}, {distance} of {edge} m")
-            } else {
-                format!("{name}, {distance} of {edge} m")
-            }
-        }
-        RangeBand::Thrown(0) => format!("an easy throw, {distance} m"),
-        RangeBand::Thrown(rung) => format!("a long throw, band {rung}, {distance} m"),
-        RangeBand::Reach => format!(
-            "within reach, {} of {}",
-            words::hexes(record.range.distance),
-            weapon.reach
-        ),
-        RangeBand::Named(band) => format!(
-            "{} reach, {distance} of {} m",
-            words::named_band(band),
-            band.metres()
-        ),
-        RangeBand::OutOfRange if let Some(band) = weapon.named_band => {
-            format!("out of range, {distance} m of {}", band.metres())
-        }
-        RangeBand::OutOfRange => match weapon.kind {
-            crate::weapon::WeaponKind::Thrown => format!("too far to throw, {distance} m"),
-            _ => format!(
-                "out of range, {distance} m of {}",
-                range::edge(weapon.increment, Band::Long)
-            ),
-        },
-        RangeBand::OutOfReach => format!(
-            "out of reach, {} of {}",
-            words::hexes(record.range.distance),
-            weapon.reach
-        ),
-    }
-}
-
-fn range_told(scene: &Scene, record: &ShotRecord) -> Reason {
-    let tone = match record.range.band {
-        RangeBand::OutOfRange | RangeBand::OutOfReach => Tone::Failed,
-        _ => Tone::Told,
-    };
-    let mut reason = Reason::told(Topic::Range, tone, band(scene, record));
-    if matches!(record.range.band, RangeBand::Increment(_)) {
-        reason.amount = "0 TL".to_owned();
-    }
-    reason
 }
 
 fn flank(scene: &Scene, record: &ShotRecord) -> String {
@@ -353,88 +336,6 @@ fn crossfire(scene: &Scene, record: &ShotRecord) -> String {
         Some(theirs) => format!("crossfire with {opener}: {mine} against {theirs}"),
         None => format!("crossfire with {opener}"),
     }
-}
-
-/// "Crates at 14,-2: cover 1".
-fn covered(scene: &Scene, record: &ShotRecord) -> String {
-    let Cover::Level(level) = record.cover.cover else {
-        return "no cover".to_owned();
-    };
-    format!(
-        "{}: cover {level}",
-        places(scene, record, &record.cover.hexes)
-    )
-}
-
-fn places(scene: &Scene, record: &ShotRecord, hexes: &[Hex]) -> String {
-    let names: Vec<String> = hexes
-        .iter()
-        .map(|&hex| {
-            let ground = scene.board.ground(hex);
-            let guardian = ground.cover.is_none() && !record.cover.dug_in;
-            let what = match scene.standing_on(hex) {
-                Some(unit) if guardian => scene.unit(unit).name.as_str(),
-                _ if record.cover.dug_in => "dug-in position",
-                _ => words::ground(ground),
-            };
-            format!("{what} at {}", at(hex))
-        })
-        .collect();
-    names.join(" and ")
-}
-
-/// What the lines met that gave nothing, and why (`COVER-1`, `COVER-2`,
-/// `SIGHT-5`, `CC-COVER-2`).
-fn cover_told(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    let found = &record.cover;
-    let mut tell = |topic, text: String| reasons.push(Reason::told(topic, Tone::Told, text));
-    match found.cover {
-        Cover::None => tell(Topic::Cover, "in the open: no cover".to_owned()),
-        Cover::Level(_) if record.modifier(Source::Cover).is_none() => tell(
-            Topic::Cover,
-            format!("{}, which gives nothing here", covered(scene, record)),
-        ),
-        Cover::Level(_) => {}
-        Cover::Full => {
-            let wall = places(scene, record, &found.blockers);
-            tell(Topic::Sight, format!("no clear line: {wall}"));
-        }
-    }
-    for &hex in &found.fired_over {
-        let here = places(scene, record, &[hex]);
-        tell(
-            Topic::Cover,
-            format!("{here} ignored: one's own, fired over"),
-        );
-    }
-    for &hex in &found.not_stacked {
-        let here = places(scene, record, &[hex]);
-        tell(
-            Topic::Cover,
-            format!("{here} adds nothing: only the best cover counts"),
-        );
-    }
-    if found.concealed && record.modifier(Source::Concealed).is_none() {
-        tell(Topic::Concealment, "a blast minds no smoke".to_owned());
-    }
-    if found.tie_rule {
-        tell(Topic::Sight, tie(record));
-    }
-    reasons
-}
-
-fn tie(record: &ShotRecord) -> String {
-    let side = |found: &crate::record::SideFound| match (found.clear, found.cover) {
-        (false, _) => "blocked".to_owned(),
-        (true, None) => "open".to_owned(),
-        (true, Some(level)) => format!("cover {level}"),
-    };
-    format!(
-        "tie rule: the line runs along an edge, left {}, right {}; the better one counts",
-        side(&record.cover.left),
-        side(&record.cover.right),
-    )
 }
 
 /// The angle between two units around a third, in whole degrees.

@@ -5,6 +5,7 @@ use crate::hex::Hex;
 use crate::movement::costs::Wading;
 use crate::numbers::{Advantage, Hits, Steps};
 use crate::record::{Band, Half, Hand, Outcome, Quadrant};
+use crate::training::Part;
 use crate::unit::Unit;
 use crate::weapon::{DamageType, NamedBand, Size, WeaponKind};
 
@@ -90,6 +91,18 @@ pub const fn named_band(band: NamedBand) -> &'static str {
         NamedBand::Short => "Short",
         NamedBand::Medium => "Medium",
         NamedBand::Long => "Long",
+    }
+}
+
+/// "Core Training", "skill" (`ATK-2`).
+#[must_use]
+pub const fn part(part: Part) -> &'static str {
+    match part {
+        Part::CoreTraining => "Core Training",
+        Part::Skill => "skill",
+        Part::Familiarity => "familiarity",
+        Part::Equipment => "equipment",
+        Part::Talents => "talents",
     }
 }
 
