@@ -7,6 +7,10 @@
 
 #[path = "laws/angles.rs"]
 mod angles;
+#[path = "laws/areas.rs"]
+mod areas;
+#[path = "laws/breaches.rs"]
+mod breaches;
 #[path = "laws/cover.rs"]
 mod cover;
 #[path = "laws/crossfire.rs"]
@@ -29,3 +33,5 @@ mod ranges;
 mod sight;
 #[path = "laws/symmetry.rs"]
 mod symmetry;
+#[path = "laws/training.rs"]
+mod training;

@@ -91,7 +91,7 @@ fn worth(attack: &Attack, outcome: Outcome) -> (u32, u32) {
     let hits = match outcome {
         Outcome::Critical => 2 * plain,
         Outcome::Solid | Outcome::Hit => plain,
-        Outcome::SellIt if attack.sell_it == SellIt::Hit => plain,
+        Outcome::SellIt if attack.sell_it != SellIt::Miss => plain,
         _ => 0,
     };
     let rolls = matches!(outcome, Outcome::Critical | Outcome::Solid)
