@@ -5,12 +5,13 @@ use crate::cybercore::area::{self, NoArea};
 use crate::cybercore::breach::{self, BreachAsk, NoBreach};
 use crate::hex::Hex;
 use crate::judge;
-use crate::movement::{costs::swims, reach};
+use crate::movement::{costs::swims, reach, stand_up};
+use crate::numbers::MoveCost;
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
 use crate::scene::{CannotStand, Scene};
 use crate::sentences;
-use crate::unit::{Activation, Posture, UnitId};
+use crate::unit::{Activation, UnitId};
 use crate::weapon::Area;
 
 /// Why an order cannot be given.
@@ -133,7 +134,7 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
         Order::Move { pace, to, .. } => {
             may_move(scene, id, pace)?;
             scene.can_stand(id, to).map_err(NotAllowed::CannotStand)?;
-            let stays = to == unit.at && unit.posture == Posture::Upright;
+            let stays = to == unit.at && stand_up(scene, id) == MoveCost(0);
             if stays || reach(scene, id, pace).cost(to).is_none() {
                 return Err(NotAllowed::OutOfReach { to });
             }

@@ -1,9 +1,13 @@
 //! Movement: what can be reached, at what cost, by which path (`MOVE-1` to
-//! `MOVE-7`, with the costs of `CLIMB-1`, `WADE-1`, `SWIM-1`).
+//! `MOVE-7`, with the costs of `CLIMB-1`, `WADE-1`, `SWIM-1`, `PRONE-1` and the
+//! flights of `ZEROG-1`).
 //!
 //! Costs are paid on entering. The set of hexes in reach and their costs are
 //! least costs, so they cannot depend on the order in which hexes are visited;
 //! only the choice between equally cheap paths needs an order (`MOVE-7`).
+//!
+//! What happens to a unit against its will has rooms of its own: `forced` for
+//! pushes, `current` for moving water, `zerog` for drifting.
 
 pub mod costs;
 
@@ -11,15 +15,19 @@ pub mod path;
 
 pub mod forced;
 
+pub mod current;
+
+pub mod zerog;
+
 use crate::board::Hazard;
 use crate::hex::{Hex, neighbours};
 use crate::movement::costs::Mover;
 use crate::numbers::{Dr, Hits, MoveCost, Steps};
 use crate::order::Pace;
 use crate::scene::Scene;
-use crate::unit::{Unit, UnitId};
+use crate::unit::{Posture, Unit, UnitId};
 
-pub use costs::StepCost;
+pub use costs::{Part, StepCost};
 pub use path::{Path, Step, path};
 
 /// The movement points of an Action (`MOVE-1`).
@@ -28,6 +36,18 @@ pub fn budget(unit: &Unit, pace: Pace) -> Steps {
     match pace {
         Pace::Run => unit.speed,
         Pace::Act => unit.speed.half_up().max(Steps(1)),
+    }
+}
+
+/// What a unit must pay before it can take a step: standing up, half of Speed
+/// rounded up and at least 1, for whoever lies on the ground; nothing for whoever
+/// is upright, nor without gravity, where nobody lies (`PRONE-1`, `ZEROG-1`).
+#[must_use]
+pub fn stand_up(scene: &Scene, id: UnitId) -> MoveCost {
+    let unit = scene.unit(id);
+    match unit.posture {
+        Posture::Prone if !zerog::applies(scene, id) => MoveCost(budget(unit, Pace::Act).0),
+        Posture::Prone | Posture::Upright => MoveCost(0),
     }
 }
 
@@ -55,16 +75,17 @@ pub fn burn(unit: &Unit, hazard: Hazard) -> Burn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reach {
     start: Hex,
+    stand_up: Option<MoveCost>,
     hexes: Vec<(Hex, MoveCost)>,
 }
 
 impl Reach {
     /// The cost of a hex, `None` when it cannot be reached. The start costs
-    /// nothing.
+    /// standing up, which is nothing for whoever is upright (`PRONE-1`).
     #[must_use]
     pub fn cost(&self, hex: Hex) -> Option<MoveCost> {
         if hex == self.start {
-            return Some(MoveCost(0));
+            return self.stand_up;
         }
         self.hexes
             .iter()
@@ -84,21 +105,41 @@ impl Reach {
     }
 }
 
-/// What a unit can reach with one Action (`MOVE-3` to `MOVE-6`).
+/// What a unit can reach with what is left of an Action (`MOVE-3` to `MOVE-6`),
+/// on foot or, without gravity, in one flight (`ZEROG-1`).
 #[must_use]
 pub fn reach(scene: &Scene, unit: UnitId, pace: Pace) -> Reach {
     let mover = Mover::new(scene, unit, pace);
     let start = scene.unit(unit).at;
+    let begin = mover.begin();
+    let hexes = if zerog::applies(scene, unit) {
+        zerog::landings(scene, &mover)
+    } else {
+        begin.map_or_else(Vec::new, |spent| walks(scene, &mover, spent))
+    };
+    Reach {
+        start,
+        stand_up: begin.map(MoveCost),
+        hexes,
+    }
+}
+
+/// Every hex that can be walked to once so many points are spent.
+fn walks(scene: &Scene, mover: &Mover<'_>, begin: u32) -> Vec<(Hex, MoveCost)> {
+    let start = scene.unit(mover.id()).at;
     let mut least = vec![u32::MAX; scene.board.slots()];
     let mut hexes = Vec::new();
     // One bucket a cost: what is settled in a bucket is final.
-    let mut buckets: Vec<Vec<Hex>> = vec![Vec::new(); mover.budget() as usize + 1];
+    let mut buckets: Vec<Vec<Hex>> = vec![Vec::new(); mover.points() as usize + 1];
     let mut overshoot = Vec::new();
-    buckets[0].push(start);
-    if let Some(slot) = scene.board.index(start) {
-        least[slot] = 0;
+    // Whoever has nothing left after standing up takes no step.
+    if let Some(first) = buckets.get_mut(begin as usize) {
+        first.push(start);
     }
-    for spent in 0..buckets.len() {
+    if let Some(slot) = scene.board.index(start) {
+        least[slot] = begin;
+    }
+    for spent in begin as usize..buckets.len() {
         // Entering costs at least 1, so a bucket never grows while it is read.
         for hex in std::mem::take(&mut buckets[spent]) {
             let settled = scene.board.index(hex).map(|slot| least[slot]);
@@ -134,5 +175,5 @@ pub fn reach(scene: &Scene, unit: UnitId, pace: Pace) -> Reach {
             hexes.push((hex, MoveCost(total)));
         }
     }
-    Reach { start, hexes }
+    hexes
 }

@@ -7,6 +7,8 @@
 
 pub mod words;
 
+pub mod movement;
+
 mod clauses;
 
 mod range;

@@ -1,10 +1,13 @@
-//! What a single step costs and whether it can be taken (`MOVE-3` to `MOVE-6`,
-//! `CLIMB-1`, `WADE-1`, `SWIM-1`).
+//! What a single step costs, what check it needs and whether it can be taken
+//! (`MOVE-3` to `MOVE-6`, `CLIMB-1`, `CLIMB-2`, `WADE-1`, `SWIM-1`).
 
+use crate::action;
 use crate::board::Ground;
+use crate::check::Check;
 use crate::hex::{Hex, adjacent};
-use crate::movement::budget;
-use crate::numbers::{Centimetres, MoveCost};
+use crate::movement::forced::{FALL_FROM, Fall};
+use crate::movement::{budget, stand_up};
+use crate::numbers::{Advantage, Centimetres, MoveCost};
 use crate::order::Pace;
 use crate::scene::Scene;
 use crate::unit::{Footing, Unit, UnitId};
@@ -68,7 +71,9 @@ impl Wading {
 }
 
 /// Whether a unit would be swimming on some ground (`SWIM-1`): in water over its
-/// head, or in any water while it has lost its footing (`WADE-2`).
+/// head, or in any water while it has lost its footing (`WADE-2`). A whole
+/// movement is judged by the footing it begins with (ruling), though it may lead
+/// over dry ground.
 #[must_use]
 pub fn swims(unit: &Unit, ground: &Ground) -> bool {
     match Wading::of(unit.size, ground.depth) {
@@ -97,14 +102,71 @@ impl StepCost {
     pub const fn total(self) -> MoveCost {
         MoveCost(self.base + self.difficult + self.water + self.climb)
     }
+
+    /// The parts that cost anything, in the order in which they are told.
+    pub fn parts(self) -> impl Iterator<Item = (Part, MoveCost)> {
+        // No step costs as much as a stroke, so the base tells which it was.
+        let base = if self.base == SWIM {
+            Part::Swim
+        } else {
+            Part::Step
+        };
+        [
+            (base, self.base),
+            (Part::Difficult, self.difficult),
+            (Part::Water, self.water),
+            (Part::Climb, self.climb),
+        ]
+        .into_iter()
+        .filter(|&(_, cost)| cost > 0)
+        .map(|(part, cost)| (part, MoveCost(cost)))
+    }
 }
 
-/// A unit about to move with a budget.
+/// What a part of a movement's cost is paid for, in the order in which the parts
+/// are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// Standing up (`PRONE-1`).
+    StandingUp,
+    /// A step, or a hex of flight without gravity (`MOVE-3`, `ZEROG-1`).
+    Step,
+    /// A hex swum (`SWIM-1`).
+    Swim,
+    /// Difficult stacks of the ground (`MOVE-3`).
+    Difficult,
+    /// Difficult stacks of the water (`WADE-1`).
+    Water,
+    /// Levels (`CLIMB-1`).
+    Climb,
+}
+
+impl Part {
+    /// All of them, in order.
+    pub const ALL: [Self; 6] = [
+        Self::StandingUp,
+        Self::Step,
+        Self::Swim,
+        Self::Difficult,
+        Self::Water,
+        Self::Climb,
+    ];
+}
+
+/// A unit about to move with what is left of an Action.
 pub(crate) struct Mover<'a> {
     scene: &'a Scene,
     id: UnitId,
     unit: &'a Unit,
-    budget: u32,
+    /// Points left of the Action.
+    points: u32,
+    /// What standing up takes of them first.
+    stand_up: u32,
+    /// Most levels of a step: the whole Action counts, not what is left of it
+    /// (`CLIMB-1`).
+    most_levels: u32,
+    /// Whether nothing is paid in this Action yet (`MOVE-4`).
+    untouched: bool,
     /// Hexes of standing units it may neither pass nor end on, and of friends
     /// it may only pass.
     foes: Places,
@@ -139,7 +201,10 @@ impl<'a> Mover<'a> {
             scene,
             id,
             unit,
-            budget: budget(unit, pace).0,
+            points: action::points(unit, pace).0,
+            stand_up: stand_up(scene, id).0,
+            most_levels: budget(unit, pace).0.div_ceil(2).max(1),
+            untouched: action::paid(unit, pace) == MoveCost(0),
             foes: places(foes),
             friends: places(friends),
         }
@@ -149,8 +214,22 @@ impl<'a> Mover<'a> {
         self.id
     }
 
-    pub(crate) const fn budget(&self) -> u32 {
-        self.budget
+    /// Points left of the Action.
+    pub(crate) const fn points(&self) -> u32 {
+        self.points
+    }
+
+    /// What is spent before the first step: standing up. It is the one step an
+    /// untouched Action always has, so `None` only where part of the Action is
+    /// paid and the rest does not do (`PRONE-1`, `MOVE-4`).
+    pub(crate) fn begin(&self) -> Option<u32> {
+        (self.stand_up <= self.points || self.untouched).then_some(self.stand_up)
+    }
+
+    /// Hexes that may be flown without gravity: one at least in an untouched
+    /// Action (`ZEROG-1`, `MOVE-4`).
+    pub(crate) fn flight(&self) -> u32 {
+        self.points.max(u32::from(self.untouched))
     }
 
     /// Whether movement may end on a hex that was entered (`MOVE-6`).
@@ -158,21 +237,31 @@ impl<'a> Mover<'a> {
         !self.friends.contains(&hex)
     }
 
+    /// Whether a hex can be entered at all (`MOVE-6`).
+    pub(crate) fn may_pass(&self, hex: Hex) -> bool {
+        self.scene.board.ground(hex).can_be_entered() && !self.foes.contains(&hex)
+    }
+
     /// The cost of a step between neighbours; `None` when it cannot be taken
     /// at any price.
+    ///
+    /// Who fails the check of a high step lies in the lower of the two hexes, so
+    /// neither may be a friend's: nobody lies where somebody stands (ruling on
+    /// `CLIMB-2`).
     pub(crate) fn step(&self, from: Hex, to: Hex) -> Option<StepCost> {
         debug_assert!(adjacent(from, to), "a step joins neighbours");
+        if !self.may_pass(to) {
+            return None;
+        }
         let (here, there) = (self.scene.board.ground(from), self.scene.board.ground(to));
-        if !there.can_be_entered() || self.foes.contains(&to) {
-            return None;
-        }
         let levels = here.level.0.abs_diff(there.level.0);
-        if levels > self.budget.div_ceil(2).max(1) {
+        if levels > self.most_levels
+            || (levels >= FALL_FROM && (self.friends.contains(&from) || self.friends.contains(&to)))
+        {
             return None;
         }
-        let wading = Wading::of(self.unit.size, there.depth);
         let climb = levels * PER_LEVEL;
-        Some(if wading == Wading::OverHead {
+        Some(if swims(self.unit, there) {
             StepCost {
                 base: SWIM,
                 climb,
@@ -182,9 +271,20 @@ impl<'a> Mover<'a> {
             StepCost {
                 base: STEP,
                 difficult: there.difficult.0,
-                water: wading.stacks(),
+                water: Wading::of(self.unit.size, there.depth).stacks(),
                 climb,
             }
+        })
+    }
+
+    /// The check that a step needs, and the fall of whoever fails it
+    /// (`CLIMB-2`).
+    pub(crate) fn check(&self, from: Hex, to: Hex) -> Option<(Check, Fall)> {
+        let level = |hex| self.scene.board.ground(hex).level.0;
+        let levels = level(from).abs_diff(level(to));
+        (levels >= FALL_FROM).then(|| {
+            let check = Check::new(self.scene, self.unit, Advantage(0));
+            (check, Fall::of(levels))
         })
     }
 
@@ -192,11 +292,12 @@ impl<'a> Mover<'a> {
     pub(crate) fn enter(&self, from: Hex, to: Hex, spent: u32) -> Option<u32> {
         let cost = self.step(from, to)?.total().0;
         let total = spent.saturating_add(cost);
-        let first = spent == 0;
+        // MOVE-4; whoever stood up has had that step.
+        let first = spent == 0 && self.untouched;
         // SWIM-1: with one point left one more stroke is allowed.
         let last_stroke = cost == SWIM
-            && spent + 1 == self.budget
+            && spent + 1 == self.points
             && swims(self.unit, self.scene.board.ground(to));
-        (total <= self.budget || first || last_stroke).then_some(total)
+        (total <= self.points || first || last_stroke).then_some(total)
     }
 }

@@ -8,9 +8,14 @@
 //!
 //! It ignores difficult ground and triggers nothing; hazards take their Hits in
 //! each hex entered. Falls and collisions ask neither armour nor cover.
+//!
+//! Without gravity a unit is carried over higher and lower ground alike, as it
+//! flies over them itself, and drifts on where nothing is at hand (ruling on
+//! `ZEROG-1`).
 
 use crate::board::{Board, CurrentStrength, Ground, Hazard};
 use crate::hex::{Facing, Hex};
+use crate::movement::{current, zerog};
 use crate::numbers::{Hits, Steps};
 use crate::scene::Scene;
 use crate::unit::UnitId;
@@ -92,6 +97,9 @@ pub struct Forced {
     pub steps: Vec<ForcedStep>,
     /// What ended it early, but for a fall.
     pub collision: Option<Collision>,
+    /// Where it drifts on from its end, without gravity and with nothing to hold
+    /// on to; `None` for whoever has weight or caught hold (`ZEROG-1`).
+    pub drift: Option<Facing>,
 }
 
 impl Forced {
@@ -113,10 +121,10 @@ pub fn push(scene: &Scene, unit: UnitId, direction: Facing, hexes: Steps) -> For
 /// flows.
 #[must_use]
 pub fn sweep(scene: &Scene, unit: UnitId) -> Option<Forced> {
-    let current = scene.board.ground(scene.unit(unit).at).current?;
-    let mut direction = current.direction;
-    Some(along(scene, unit, swept(current.strength), |ground| {
-        if let Some(current) = ground.current {
+    let here = current::flow(scene.board.ground(scene.unit(unit).at))?;
+    let mut direction = here.direction;
+    Some(along(scene, unit, swept(here.strength), |ground| {
+        if let Some(current) = current::flow(ground) {
             direction = current.direction;
         }
         direction
@@ -149,53 +157,63 @@ pub(crate) fn along(
     mut direction: impl FnMut(&Ground) -> Facing,
 ) -> Forced {
     let board = &scene.board;
-    let from = scene.unit(id).at;
+    let unit = scene.unit(id);
+    let weightless = zerog::applies(scene, id);
     let mut forced = Forced {
-        from,
+        from: unit.at,
         steps: Vec::new(),
         collision: None,
+        drift: unit.drift,
     };
-    let mut here = from;
+    let mut here = unit.at;
     for left in (1..=hexes).rev() {
-        let next = here + direction(board.ground(here)).offset();
-        if let Some(against) = obstacle(scene, id, here, next) {
+        let facing = direction(board.ground(here));
+        forced.drift = Some(facing);
+        let next = here + facing.offset();
+        let met = blocked(scene, id, next).or_else(|| higher(board, here, next, weightless));
+        if let Some(against) = met {
             forced.collision = Some(Collision {
                 against,
                 left: Steps(left),
                 hits: Hits(left / 2),
             });
-            return forced;
+            break;
         }
-        let fall = fall(board, here, next);
+        let fall = fall(board, here, next).filter(|_| !weightless);
         forced.steps.push(ForcedStep {
             to: next,
             hazard: board.ground(next).hazard,
             fall,
         });
-        if fall.is_some() {
-            return forced;
-        }
         here = next;
+        if fall.is_some() {
+            break;
+        }
     }
+    forced.drift = forced
+        .drift
+        .and_then(|facing| zerog::drifts_on(scene, id, here, facing));
     forced
 }
 
-/// What stops a unit between two neighbours.
-fn obstacle(scene: &Scene, id: UnitId, here: Hex, next: Hex) -> Option<Obstacle> {
-    let board = &scene.board;
-    if !board.contains(next) {
+/// What stops every unit before a hex.
+fn blocked(scene: &Scene, id: UnitId, next: Hex) -> Option<Obstacle> {
+    if !scene.board.contains(next) {
         return Some(Obstacle::Edge);
     }
-    if !board.ground(next).can_be_entered() {
+    if !scene.board.ground(next).can_be_entered() {
         return Some(Obstacle::Blocked(next));
-    }
-    if board.ground(next).level > board.ground(here).level {
-        return Some(Obstacle::Higher(next));
     }
     scene
         .standing_on(next)
         .filter(|&other| other != id)
         .map(Obstacle::Unit)
+}
+
+/// The higher ground that stops whoever has weight.
+fn higher(board: &Board, here: Hex, next: Hex, weightless: bool) -> Option<Obstacle> {
+    (!weightless && board.ground(next).level > board.ground(here).level)
+        .then_some(Obstacle::Higher(next))
 }
 
 /// The fall from a hex to a lower neighbour, if it is one (`FORCED-1`).

@@ -10,8 +10,9 @@ use crate::check::Check;
 use crate::cover::sight;
 use crate::faction::Relation;
 use crate::hex::{Facing, Hex, neighbours};
-use crate::movement::costs::{Mover, StepCost};
+use crate::movement::costs::{Mover, Part, StepCost};
 use crate::movement::forced::Fall;
+use crate::movement::zerog;
 use crate::numbers::{Hits, MoveCost};
 use crate::order::Pace;
 use crate::scene::Scene;
@@ -51,7 +52,27 @@ pub struct Path {
     pub drift: Option<Facing>,
 }
 
-/// The path to a hex, `None` when it cannot be reached.
+impl Path {
+    /// What its cost is the sum of: every part that costs anything, in the order
+    /// of [`Part::ALL`].
+    pub fn parts(&self) -> impl Iterator<Item = (Part, MoveCost)> + '_ {
+        Part::ALL
+            .into_iter()
+            .map(|wanted| {
+                let steps = self.steps.iter().flat_map(|step| step.cost.parts());
+                let sum: u32 = std::iter::once((Part::StandingUp, self.stand_up))
+                    .chain(steps)
+                    .filter(|&(part, _)| part == wanted)
+                    .map(|(_, cost)| cost.0)
+                    .sum();
+                (wanted, MoveCost(sum))
+            })
+            .filter(|&(_, cost)| cost > MoveCost(0))
+    }
+}
+
+/// The path to a hex, `None` when it cannot be reached. The path to the hex the
+/// unit stands on has no steps: it stands up, if it must (`PRONE-1`).
 #[must_use]
 pub fn path(scene: &Scene, unit: UnitId, pace: Pace, to: Hex) -> Option<Path> {
     Search::new(scene, unit, pace).path(to)
@@ -95,10 +116,14 @@ impl<'a> Search<'a> {
     }
 
     fn path(mut self, to: Hex) -> Option<Path> {
+        if zerog::applies(self.scene, self.mover.id()) {
+            return self.flight(to);
+        }
+        let begin = self.mover.begin()?;
         if to != self.start && !self.mover.may_end_on(to) {
             return None;
         }
-        self.settle();
+        self.settle(begin);
         let price = self.best_at(to)?;
         let route = self.cheapest_hexes(to);
         let mut steps = Vec::new();
@@ -116,13 +141,13 @@ impl<'a> Search<'a> {
                 facing,
                 cost: self.mover.step(here, next)?,
                 hazard: ground.hazard,
-                check: None,
+                check: self.mover.check(here, next),
             });
             here = next;
         }
         Some(Path {
             start: self.start,
-            stand_up: MoveCost(0),
+            stand_up: MoveCost(begin),
             steps,
             cost: MoveCost(price.cost),
             hazard_hits: Hits(price.hits),
@@ -131,10 +156,44 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Finds the least price of every hex in reach.
-    fn settle(&mut self) {
+    /// The one flight to a hex without gravity (`ZEROG-1`).
+    fn flight(mut self, to: Hex) -> Option<Path> {
+        let mut path = Path {
+            start: self.start,
+            stand_up: MoveCost(0),
+            steps: Vec::new(),
+            cost: MoveCost(0),
+            hazard_hits: Hits(0),
+            exposed: 0,
+            drift: None,
+        };
+        if to == self.start {
+            path.drift = self.scene.unit(self.mover.id()).drift;
+            return Some(path);
+        }
+        let landing = zerog::flights(self.scene, &self.mover).find(|flight| flight.to == to)?;
+        for n in 1..=landing.hexes {
+            let to = self.start + landing.facing.offset() * n as i32;
+            let hazard = self.scene.board.ground(to).hazard;
+            path.hazard_hits.0 += hazard.map_or(0, |hazard| hazard.hits.0);
+            path.exposed += u32::from(self.is_seen(to));
+            path.steps.push(Step {
+                to,
+                facing: landing.facing,
+                cost: zerog::HEX_OF_FLIGHT,
+                hazard,
+                check: None,
+            });
+        }
+        path.cost = MoveCost(landing.hexes);
+        path.drift = zerog::drifts_on(self.scene, self.mover.id(), to, landing.facing);
+        Some(path)
+    }
+
+    /// Finds the least price of every hex in reach once so much is spent.
+    fn settle(&mut self, begin: u32) {
         let free = Price {
-            cost: 0,
+            cost: begin,
             hits: 0,
             exposed: 0,
         };
