@@ -11,12 +11,16 @@ mod angles;
 mod areas;
 #[path = "laws/breaches.rs"]
 mod breaches;
+#[path = "laws/checks.rs"]
+mod checks;
 #[path = "laws/cover.rs"]
 mod cover;
 #[path = "laws/crossfire.rs"]
 mod crossfire;
 #[path = "laws/flank.rs"]
 mod flank;
+#[path = "laws/forced.rs"]
+mod forced;
 #[path = "laws/generators.rs"]
 mod generators;
 #[path = "laws/lines.rs"]
@@ -35,3 +39,5 @@ mod sight;
 mod symmetry;
 #[path = "laws/training.rs"]
 mod training;
+#[path = "laws/zerog.rs"]
+mod zerog;

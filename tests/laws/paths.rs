@@ -9,13 +9,13 @@ use pincer_rules::cover::between;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::{path, reach};
-use pincer_rules::numbers::{Hits, MoveCost, Steps};
+use pincer_rules::numbers::{Advantage, Hits, MoveCost, Steps};
 use pincer_rules::order::Pace;
 use pincer_rules::unit::UnitId;
 use pincer_tests::chance::both_ways;
-use pincer_tests::scenes::{FIRST, march};
+use pincer_tests::scenes::{FIRST, trek};
 
-use crate::movement::{budget, entering};
+use crate::movement::{after, purse};
 
 /// What a walk is judged by, best first: cost, hazard Hits, hexes in sight of
 /// an enemy, then its steps in the order N, NE, SE, S, SW, NW.
@@ -68,10 +68,8 @@ impl Walks<'_> {
 
     /// Points spent after a step; `None` when it cannot be taken.
     fn step(&self, here: Hex, next: Hex, spent: u32) -> Option<u32> {
-        let budget = budget(self.scene.unit(self.id), self.pace);
-        let (cost, swims) = entering(self.scene, self.id, budget, here, next)?;
-        let last_stroke = swims && cost == 2 && spent + 1 == budget;
-        (spent == 0 || spent + cost <= budget || last_stroke).then_some(spent + cost)
+        let purse = purse(self.scene.unit(self.id), self.pace);
+        after(self.scene, self.id, &purse, (here, next), spent)
     }
 
     fn seen(&self, hex: Hex) -> bool {
@@ -88,7 +86,7 @@ fn paths_agree_with_brute_force() {
     let (mut hurt, mut exposed) = (Vec::new(), Vec::new());
     let mut ties = 0;
     for seed in 0..150 {
-        let mut scene = march(seed);
+        let mut scene = trek(seed);
         // Every walk is tried: short ones only.
         let unit = &mut scene.units[0];
         unit.speed = Steps(unit.speed.0.min(4));
@@ -100,7 +98,8 @@ fn paths_agree_with_brute_force() {
             best: BTreeMap::new(),
             ties: 0,
         };
-        walks.from(start, &(0, 0, 0, Vec::new()));
+        let begin = purse(scene.unit(FIRST), Pace::Run).begin.unwrap();
+        walks.from(start, &(begin, 0, 0, Vec::new()));
         for (hex, _) in reach(&scene, FIRST, Pace::Run).iter() {
             let (cost, hits, seen, steps) = &walks.best[&(hex.x, hex.y)];
             let path = path(&scene, FIRST, Pace::Run, hex).unwrap();
@@ -121,27 +120,56 @@ fn paths_agree_with_brute_force() {
     assert!(ties > 100, "the order of steps decided {ties} times");
 }
 
-/// A path's parts add up, and each step looks where it goes.
+/// A path's parts add up, however they are summed, to what its hex costs; each
+/// step looks where it goes, and asks for a check where it climbs 2 levels.
 #[test]
 fn steps_add_up() {
-    for seed in 0..100 {
-        let scene = march(seed);
-        for (hex, cost) in reach(&scene, FIRST, Pace::Run).iter() {
-            let path = path(&scene, FIRST, Pace::Run, hex).unwrap();
-            let mut here = path.start;
-            let (mut sum, mut hits) = (0, 0);
-            for step in &path.steps {
-                assert_eq!(here + step.facing.offset(), step.to, "seed {seed}: {hex:?}");
-                here = step.to;
-                sum += step.cost.total().0;
-                hits += step.hazard.map_or(0, |hazard| hazard.hits.0);
+    let (mut climbs, mut stands) = (Vec::new(), Vec::new());
+    for seed in 0..200 {
+        let scene = trek(seed);
+        for &pace in Pace::ALL {
+            let reach = reach(&scene, FIRST, pace);
+            let start = scene.unit(FIRST).at;
+            let mut climbs_here = false;
+            let stays = reach.cost(start).map(|cost| (start, cost));
+            for (hex, cost) in reach.iter().chain(stays) {
+                let place = format!("seed {seed}: {hex:?} {pace:?}");
+                let path = path(&scene, FIRST, pace, hex).unwrap();
+                let mut here = path.start;
+                let (mut sum, mut hits) = (path.stand_up.0, 0);
+                let mut checks = 0;
+                for step in &path.steps {
+                    assert_eq!(here + step.facing.offset(), step.to, "{place}");
+                    let level = |hex| scene.board.ground(hex).level.0;
+                    let levels = (level(here) - level(step.to)).unsigned_abs();
+                    let fall = step.check.map(|(check, fall)| {
+                        assert_eq!(check.athletics, scene.unit(FIRST).athletics, "{place}");
+                        assert_eq!(check.tl, scene.settings.mission_tl, "{place}");
+                        assert_eq!(check.advantage, Advantage(0), "{place}");
+                        (fall.levels, fall.hits.0)
+                    });
+                    let expected = (levels >= 2).then_some((levels, levels / 2));
+                    assert_eq!(fall, expected, "{place}");
+                    checks += u32::from(fall.is_some());
+                    here = step.to;
+                    sum += step.cost.total().0;
+                    let parts: u32 = step.cost.parts().map(|(_, cost)| cost.0).sum();
+                    assert_eq!(MoveCost(parts), step.cost.total(), "{place}");
+                    hits += step.hazard.map_or(0, |hazard| hazard.hits.0);
+                }
+                assert_eq!(here, hex, "{place}");
+                assert_eq!(MoveCost(sum), path.cost, "{place}");
+                assert_eq!(Hits(hits), path.hazard_hits, "{place}");
+                assert_eq!(path.cost, cost, "{place}");
+                let told: u32 = path.parts().map(|(_, cost)| cost.0).sum();
+                assert_eq!(MoveCost(told), cost, "{place}");
+                assert_eq!(path.drift, None, "{place}");
+                climbs_here |= checks > 0;
             }
-            assert_eq!(
-                (MoveCost(sum), Hits(hits)),
-                (path.cost, path.hazard_hits),
-                "seed {seed}"
-            );
-            assert_eq!(path.cost, cost, "seed {seed}: {hex:?}");
+            stands.push(stays.is_some_and(|(_, cost)| cost > MoveCost(0)));
+            climbs.push(climbs_here);
         }
     }
+    both_ways("a path with a check in reach", climbs);
+    both_ways("somebody has to stand up", stands);
 }

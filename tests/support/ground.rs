@@ -1,7 +1,8 @@
 //! Generated boards: radius 3 to 12, walls, cover, smoke, levels, water,
-//! hazards.
+//! currents, hazards.
 
-use pincer_rules::board::{Board, Ground, Hazard, Passage, Shape};
+use pincer_rules::board::{Board, Current, CurrentStrength, Ground, Hazard, Passage, Shape};
+use pincer_rules::hex::Facing;
 use pincer_rules::numbers::{Centimetres, CoverLevel, Hits, Level, Stacks, Steps};
 use pincer_rules::weapon::DamageType;
 
@@ -22,6 +23,8 @@ pub struct Terrain {
     pub levels: u32,
     /// Water of any depth.
     pub water: u32,
+    /// Currents in that water.
+    pub currents: u32,
     /// Difficult stacks.
     pub difficult: u32,
     /// Hazards.
@@ -48,6 +51,7 @@ impl Terrain {
             smoke: some(15),
             levels: some(20),
             water: some(20),
+            currents: 0,
             difficult: some(30),
             hazards: some(20),
             dug_in: some(10),
@@ -94,6 +98,13 @@ fn ground(chance: &mut Chance, terrain: Terrain) -> Ground {
     }
     if chance.percent(terrain.water) {
         ground.depth = Centimetres(chance.up_to(1, 250));
+        // No chance is asked where there are none: boards stay what they were.
+        if terrain.currents > 0 && chance.percent(terrain.currents) {
+            ground.current = Some(Current {
+                strength: chance.pick(CurrentStrength::ALL),
+                direction: chance.pick(Facing::ALL),
+            });
+        }
     }
     if chance.percent(terrain.difficult) {
         ground.difficult = Stacks(chance.up_to(1, 4));

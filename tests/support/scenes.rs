@@ -5,14 +5,19 @@
 //! brawl      unit 0 strikes at unit 1 with friends and others round about
 //! ambush     unit 0 shoots at unit 1, on whom a window is open
 //! march      unit 0 walks over hard ground among friends and enemies
+//! trek       the same in the middle of a turn: prone, off their feet, nimble
+//! rapids     units on ledges and in currents, to be pushed and swept
+//! wreck      units without gravity, drifting among what is left of a ship
 //! ```
 
 use pincer_rules::board::Board;
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::hex::{Facing, Hex, distance};
-use pincer_rules::numbers::{Accuracy, Degrees, Dr, Health, Hits, Might, Steps, Tl};
+use pincer_rules::numbers::{
+    Accuracy, Athletics, Degrees, Dr, Health, Hits, Might, MoveCost, Steps, Tl,
+};
 use pincer_rules::scene::{DrModel, Gravity, SellIt, Window};
-use pincer_rules::unit::{Armour, Standing, Trait, Unit, UnitId};
+use pincer_rules::unit::{Activation, Armour, Footing, Posture, Standing, Trait, Unit, UnitId};
 use pincer_rules::weapon::{DamageType, Size, Tag, Weapon, WeaponClass, WeaponKind};
 use pincer_rules::{Scene, faction::Factions};
 
@@ -163,6 +168,119 @@ pub fn march(seed: u64) -> Scene {
         }
     }
     scene
+}
+
+/// A march in the middle of a turn: some lie prone or have lost their footing,
+/// some are nimble and have paid for a part of their Action. All walk, in boots
+/// where there is no gravity.
+#[must_use]
+pub fn trek(seed: u64) -> Scene {
+    let mut scene = march(seed);
+    let chance = &mut Chance::new(seed + 1_000_000);
+    if chance.percent(70) {
+        raise(chance, &mut scene, 25);
+    }
+    for unit in &mut scene.units {
+        unit.speed = Steps(chance.up_to(1, 8));
+        if scene.gravity == Gravity::Zero {
+            let boots = chance.pick(&[Trait::MagBoots, Trait::Thruster]);
+            unit.traits = unit.traits.with(boots);
+        }
+        unsettle(chance, unit);
+        if chance.percent(40) {
+            unit.traits = unit.traits.with(Trait::Nimble);
+            unit.activation = Activation::Acted;
+            unit.paid = MoveCost(chance.up_to(0, unit.speed.half_up().0 - 1));
+        }
+    }
+    scene
+}
+
+/// Units on ledges and in currents, with hazards and each other in the way.
+#[must_use]
+pub fn rapids(seed: u64) -> Scene {
+    let chance = &mut Chance::new(seed);
+    let radius = chance.up_to(3, 6);
+    let terrain = Terrain {
+        walls: chance.up_to(0, 15),
+        pits: chance.up_to(0, 10),
+        water: chance.up_to(30, 90),
+        currents: 80,
+        difficult: chance.up_to(20, 80),
+        hazards: chance.up_to(0, 40),
+        ..Terrain::default()
+    };
+    let mut scene = scene(chance, radius, terrain);
+    if chance.percent(80) {
+        raise(chance, &mut scene, 50);
+    }
+    crowd(chance, &mut scene);
+    scene
+}
+
+/// Units without gravity; a few of them walk in boots or steer a thruster.
+#[must_use]
+pub fn wreck(seed: u64) -> Scene {
+    let chance = &mut Chance::new(seed);
+    let radius = chance.up_to(3, 7);
+    let terrain = Terrain {
+        walls: chance.up_to(0, 12),
+        pits: chance.up_to(0, 5),
+        cover: chance.up_to(0, 8),
+        levels: if chance.percent(50) { 30 } else { 0 },
+        water: chance.up_to(0, 10),
+        difficult: chance.up_to(0, 30),
+        hazards: chance.up_to(0, 40),
+        ..Terrain::default()
+    };
+    let mut scene = scene(chance, radius, terrain);
+    scene.gravity = Gravity::Zero;
+    crowd(chance, &mut scene);
+    for unit in &mut scene.units {
+        if chance.percent(15) {
+            let boots = chance.pick(&[Trait::MagBoots, Trait::Thruster]);
+            unit.traits = unit.traits.with(boots);
+        }
+        if chance.percent(70) {
+            unit.drift = Some(chance.pick(Facing::ALL));
+        }
+    }
+    scene
+}
+
+/// Raises so many hexes of a hundred by up to four levels.
+fn raise(chance: &mut Chance, scene: &mut Scene, percent: u32) {
+    let hexes: Vec<Hex> = scene.board.hexes().collect();
+    for hex in hexes {
+        if chance.percent(percent) {
+            let mut ground = *scene.board.ground(hex);
+            ground.level.0 += chance.between(1, 4);
+            scene
+                .board
+                .set(hex, ground)
+                .expect("the hex is on the board");
+        }
+    }
+}
+
+fn crowd(chance: &mut Chance, scene: &mut Scene) {
+    for _ in 0..chance.up_to(1, 8) {
+        if let Some(at) = free(chance, scene, |_| true) {
+            let weapon = weapon(chance);
+            let id = add(chance, scene, at, weapon);
+            unsettle(chance, &mut scene.units[usize::from(id.0)]);
+        }
+    }
+}
+
+fn unsettle(chance: &mut Chance, unit: &mut Unit) {
+    unit.athletics = Athletics(chance.between(-20, 60));
+    if chance.percent(25) {
+        unit.posture = Posture::Prone;
+    }
+    if chance.percent(50) {
+        unit.footing = Footing::Lost;
+    }
 }
 
 /// Every ordered pair of units.

@@ -116,6 +116,7 @@ impl Symmetry {
         for unit in &mut changed.units {
             unit.at = self.hex(unit.at);
             unit.facing = self.facing(unit.facing);
+            unit.drift = unit.drift.map(|drift| self.facing(drift));
         }
         for window in &mut changed.windows {
             window.from = self.hex(window.from);
