@@ -43,29 +43,33 @@ struct Titled<T> {
 
 static EMBEDDED: LazyLock<Catalogue> = LazyLock::new(|| {
     let mut catalogue = Catalogue::default();
-    for (shelf, file, text) in [
-        (
-            Shelf::Terrain,
-            "terrain.toml",
-            include_str!("../../../assets/catalogue/terrain.toml"),
-        ),
-        (
-            Shelf::Weapons,
-            "weapons.toml",
-            include_str!("../../../assets/catalogue/weapons.toml"),
-        ),
-        (
-            Shelf::Units,
-            "units.toml",
-            include_str!("../../../assets/catalogue/units.toml"),
-        ),
-    ] {
-        if let Err(problems) = catalogue.add(shelf, file, text) {
+    for shelf in Shelf::ALL {
+        let text = match shelf {
+            Shelf::Terrain => include_str!("../../../assets/catalogue/terrain.toml"),
+            Shelf::Weapons => include_str!("../../../assets/catalogue/weapons.toml"),
+            Shelf::Units => include_str!("../../../assets/catalogue/units.toml"),
+        };
+        if let Err(problems) = catalogue.add(shelf, shelf.file(), text) {
             unreachable!("a test reads the embedded catalogue: {problems}");
         }
     }
     catalogue
 });
+
+impl Shelf {
+    /// All, in the order in which they are read: units name weapons.
+    pub const ALL: [Self; 3] = [Self::Terrain, Self::Weapons, Self::Units];
+
+    /// The name of its file.
+    #[must_use]
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Terrain => "terrain.toml",
+            Self::Weapons => "weapons.toml",
+            Self::Units => "units.toml",
+        }
+    }
+}
 
 impl Catalogue {
     /// The catalogue the program carries.
@@ -79,19 +83,30 @@ impl Catalogue {
     /// # Errors
     /// All problems of the file; then nothing of it is added.
     pub fn add(&mut self, shelf: Shelf, file: &str, text: &str) -> Result<(), Problems> {
-        let mut report = Report::default();
         let mut more = self.clone();
+        more.add_all(shelf, file, text)?;
+        *self = more;
+        Ok(())
+    }
+
+    /// As [`Self::add`], but what has problems is added too, as far as it can be
+    /// read: files that name it can then be read for their own problems.
+    ///
+    /// # Errors
+    /// All problems of the file.
+    pub fn add_all(&mut self, shelf: Shelf, file: &str, text: &str) -> Result<(), Problems> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut report = Report::default();
         if let Some(root) = node::toml::read(text, &mut report) {
             let root = Field {
                 node: &root,
                 place: String::new(),
             };
             for (id, _, entry) in root.table(&mut report).into_iter().flat_map(Fields::named) {
-                more.entry(shelf, id, &entry, &mut report);
+                self.entry(shelf, id, &entry, &mut report);
             }
         }
         if report.is_empty() {
-            *self = more;
             return Ok(());
         }
         Err(Problems {
