@@ -3,7 +3,6 @@
 
 use pincer_ai::{Budget, decide};
 use pincer_headless::battle::play;
-use pincer_headless::lookup;
 use pincer_headless::simulate::line;
 use pincer_rules::legality;
 use pincer_scenario::Scenario;
@@ -13,7 +12,7 @@ use pincer_sim::fact::Ending;
 fn dockside(seed: u64) -> Scenario {
     Scenario {
         seed,
-        ..lookup::scenario("dockside").unwrap()
+        ..crate::table::dockside()
     }
 }
 

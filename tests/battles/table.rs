@@ -91,6 +91,7 @@ pub(crate) fn scenario(mut scene: Scene, order: Vec<FactionId>) -> Scenario {
         id: "table".to_owned(),
         title: "Table".to_owned(),
         summary: String::new(),
+        teaches: String::new(),
         scene,
         turns: Turns::Sides,
         sides,

@@ -4,16 +4,21 @@
 //! the window hands its other subcommands to it as well. Rooms in reading order:
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::data::Data;
+
 /// Checking case files.
 pub mod check;
 
-/// Scenarios by name or by file.
-pub mod lookup;
+/// What there is to play, and a user's own folder of it.
+pub mod data;
+
+/// Listing the scenarios.
+pub mod scenarios;
 
 /// A battle between AIs, and what is counted over it.
 pub mod battle;
@@ -36,6 +41,10 @@ pub mod art;
     after_help = EXAMPLES
 )]
 pub struct Cli {
+    /// A folder with scenarios and catalogues of your own, laid over those that
+    /// come along.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -46,6 +55,8 @@ pub struct Cli {
 pub enum Command {
     /// Check case files: ask the rules and compare with what is expected.
     Check(check::Arguments),
+    /// List the scenarios there are to play.
+    Scenarios(scenarios::Arguments),
     /// Let the AI play a scenario over and over, a line of JSON for each battle.
     Simulate(simulate::Arguments),
     /// Draw the tiles of tiles.svg into the atlas the window loads.
@@ -60,6 +71,8 @@ const EXAMPLES: &str = "\
 Examples:
   pincer-headless check tests/cases/*.jsonl
   pincer-headless check --explain dispute.jsonl
+  pincer-headless scenarios
+  pincer-headless scenarios --json --data my-folder
   pincer-headless simulate dockside --seeds 1..50
   grep reach tests/cases/figures.jsonl | pincer-headless check -";
 
@@ -87,12 +100,30 @@ pub(crate) fn told(written: io::Result<()>) -> Result<(), ExitCode> {
     }
 }
 
+/// What there is to play, with a folder laid over it where one is given.
+///
+/// # Errors
+/// The exit code, once all problems of the folder are told.
+pub fn data(folder: Option<&Path>) -> Result<Data, ExitCode> {
+    Data::read(folder).map_err(|bad| {
+        for problem in &bad.0 {
+            let _ = writeln!(io::stderr(), "error: {problem}");
+        }
+        ExitCode::from(WRONG_USE)
+    })
+}
+
 /// Does what the command line asks for.
 #[must_use]
 pub fn run(cli: Cli) -> ExitCode {
+    let data = match data(cli.data.as_deref()) {
+        Ok(data) => data,
+        Err(code) => return code,
+    };
     match cli.command {
         Command::Check(arguments) => check::run(&arguments),
-        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Scenarios(arguments) => scenarios::run(&arguments, &data),
+        Command::Simulate(arguments) => simulate::run(&arguments, &data),
         Command::Art { out } => match art::run(&out) {
             Ok(path) => {
                 // Nobody need read it.

@@ -9,13 +9,14 @@ use pincer_ai::Budget;
 use pincer_scenario::Scenario;
 use serde_json::{Value, json};
 
+use crate::WRONG_USE;
 use crate::battle::{Played, play};
-use crate::{WRONG_USE, lookup};
+use crate::data::Data;
 
 /// What to simulate.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// A scenario that comes with the program, or a scenario file.
+    /// The name of a scenario (see `scenarios`), or a scenario file.
     pub scenario: String,
     /// The seeds, both ends included, such as 1..50.
     #[arg(long, value_name = "A..B")]
@@ -55,8 +56,8 @@ impl FromStr for Seeds {
 
 /// Plays every seed and prints a line for each.
 #[must_use]
-pub fn run(arguments: &Arguments) -> ExitCode {
-    let scenario = match lookup::scenario(&arguments.scenario) {
+pub fn run(arguments: &Arguments, data: &Data) -> ExitCode {
+    let scenario = match data.scenario(&arguments.scenario) {
         Ok(scenario) => scenario,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");

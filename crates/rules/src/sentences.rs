@@ -5,6 +5,8 @@
 //! from here, so a thing has one name wherever it is met. No text carries a
 //! word of a file format or the name of a type.
 
+pub mod settings;
+
 pub mod words;
 
 pub mod movement;

@@ -41,31 +41,33 @@ struct Titled<T> {
     value: T,
 }
 
-static EMBEDDED: LazyLock<Catalogue> = LazyLock::new(|| {
-    let mut catalogue = Catalogue::default();
-    for (shelf, file, text) in [
-        (
-            Shelf::Terrain,
-            "terrain.toml",
-            include_str!("../../../assets/catalogue/terrain.toml"),
-        ),
-        (
-            Shelf::Weapons,
-            "weapons.toml",
-            include_str!("../../../assets/catalogue/weapons.toml"),
-        ),
-        (
-            Shelf::Units,
-            "units.toml",
-            include_str!("../../../assets/catalogue/units.toml"),
-        ),
-    ] {
-        if let Err(problems) = catalogue.add(shelf, file, text) {
-            unreachable!("a test reads the embedded catalogue: {problems}");
+static EMBEDDED: LazyLock<Catalogue> = LazyLock::new(|| match Catalogue::overlaid(&[]) {
+    (catalogue, problems) if problems.is_empty() => catalogue,
+    (_, problems) => unreachable!("a test reads the embedded catalogue: {problems:?}"),
+});
+
+impl Shelf {
+    /// All, in the order in which they are read: units name weapons.
+    pub const ALL: [Self; 3] = [Self::Terrain, Self::Weapons, Self::Units];
+
+    /// The name of its file.
+    #[must_use]
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Terrain => "terrain.toml",
+            Self::Weapons => "weapons.toml",
+            Self::Units => "units.toml",
         }
     }
-    catalogue
-});
+
+    const fn embedded(self) -> &'static str {
+        match self {
+            Self::Terrain => include_str!("../../../assets/catalogue/terrain.toml"),
+            Self::Weapons => include_str!("../../../assets/catalogue/weapons.toml"),
+            Self::Units => include_str!("../../../assets/catalogue/units.toml"),
+        }
+    }
+}
 
 impl Catalogue {
     /// The catalogue the program carries.
@@ -79,19 +81,47 @@ impl Catalogue {
     /// # Errors
     /// All problems of the file; then nothing of it is added.
     pub fn add(&mut self, shelf: Shelf, file: &str, text: &str) -> Result<(), Problems> {
-        let mut report = Report::default();
         let mut more = self.clone();
+        more.add_all(shelf, file, text)?;
+        *self = more;
+        Ok(())
+    }
+
+    /// The catalogue the program carries with the entries of other files (shelf,
+    /// name, text) added to it, or in the place of entries of the same name.
+    /// Profiles that come along carry the weapons that were put in place of
+    /// theirs.
+    ///
+    /// What has problems is there too, as far as it can be read: files that name
+    /// it can then be read for their own problems.
+    #[must_use]
+    pub fn overlaid(files: &[(Shelf, &str, &str)]) -> (Self, Vec<Problems>) {
+        let mut catalogue = Self::default();
+        let mut problems = Vec::new();
+        for shelf in Shelf::ALL {
+            let own = (shelf.file(), shelf.embedded());
+            let others = files.iter().filter(|(of, ..)| *of == shelf);
+            for (file, text) in [own].into_iter().chain(others.map(|&(_, f, t)| (f, t))) {
+                problems.extend(catalogue.add_all(shelf, file, text).err());
+            }
+        }
+        (catalogue, problems)
+    }
+
+    /// As [`Self::add`], but what has problems is added too.
+    fn add_all(&mut self, shelf: Shelf, file: &str, text: &str) -> Result<(), Problems> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut report = Report::default();
         if let Some(root) = node::toml::read(text, &mut report) {
             let root = Field {
                 node: &root,
                 place: String::new(),
             };
             for (id, _, entry) in root.table(&mut report).into_iter().flat_map(Fields::named) {
-                more.entry(shelf, id, &entry, &mut report);
+                self.entry(shelf, id, &entry, &mut report);
             }
         }
         if report.is_empty() {
-            *self = more;
             return Ok(());
         }
         Err(Problems {
@@ -198,6 +228,42 @@ mod tests {
             .find(|(id, _)| *id == "rifle")
             .expect("a rifle");
         assert_eq!(rifle.name, "Rifle");
+    }
+
+    #[test]
+    fn another_file_adds_and_replaces() {
+        let weapons = "\u{feff}[rifle]\ntitle = \"Long rifle\"\nkind = \"ranged\"\nclass = \"heavy\"\n[rail]\ntitle = \"Rail\"\nkind = \"ranged\"\nclass = \"heavy\"\n";
+        let units = "[sniper]\ntitle = \"Sniper\"\nweapon = \"rail\"\n";
+        // Units may stand before the weapons they name.
+        let files = [(Shelf::Units, "u", units), (Shelf::Weapons, "w", weapons)];
+        let (catalogue, problems) = Catalogue::overlaid(&files);
+        assert_eq!(problems, []);
+        let carries = |id| {
+            let weapon = catalogue.unit_file(id).expect(id).weapon.clone();
+            weapon.expect("a weapon").name.expect("a name")
+        };
+        assert_eq!(carries("sniper"), "Rail");
+        assert_eq!(
+            carries("marksman"),
+            "Long rifle",
+            "a profile that comes along"
+        );
+        let before = Catalogue::embedded();
+        assert_eq!(catalogue.weapons().count(), before.weapons().count() + 1);
+        assert_eq!(catalogue.profiles().count(), before.profiles().count() + 1);
+    }
+
+    #[test]
+    fn what_names_a_faulty_entry_has_no_fault_of_its_own() {
+        let weapons = "[rail]\ntitle = \"Rail\"\nkind = \"rangd\"\n";
+        let units =
+            "[sniper]\ntitle = \"Sniper\"\nweapon = \"rail\"\n[ghost]\nweapon = \"rifle\"\n";
+        let files = [(Shelf::Weapons, "w", weapons), (Shelf::Units, "u", units)];
+        let (_, problems) = Catalogue::overlaid(&files);
+        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 2, "{told:#?}");
+        assert!(told[0].starts_with("w:3:8 rail.kind: "), "{}", told[0]);
+        assert_eq!(told[1], "u:4:1 ghost: the key \"title\" is missing");
     }
 
     #[test]

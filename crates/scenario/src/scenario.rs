@@ -34,6 +34,7 @@ use pincer_rules::Scene;
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::numbers::Round;
 use pincer_rules::scene::TurnOrder;
+use pincer_rules::sentences;
 
 use crate::catalogue::Catalogue;
 use crate::field::{Field, Fields};
@@ -43,6 +44,9 @@ use crate::scene_file::SceneFile;
 use crate::scene_file::build::{self, Coordinates};
 use crate::scene_file::read::{self, Dialect};
 use crate::words::Worded;
+
+/// What there is to know of a scenario before it is played.
+pub mod listed;
 
 mod map_text;
 
@@ -60,6 +64,8 @@ pub struct Scenario {
     pub title: String,
     /// What it is about, in a sentence or two.
     pub summary: String,
+    /// The rule it teaches, in one line; may be empty.
+    pub teaches: String,
     /// The position in round 0. The order of turns is the sides', or empty for
     /// initiative until that is rolled.
     pub scene: Scene,
@@ -133,7 +139,19 @@ impl Worded for Goal {
         &[Self::Elimination]
     }
     fn word(self) -> &'static str {
-        "elimination"
+        match self {
+            Self::Elimination => "elimination",
+        }
+    }
+}
+
+impl Goal {
+    /// What a side has to do, for people.
+    #[must_use]
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::Elimination => sentences::settings::elimination(),
+        }
     }
 }
 
@@ -156,13 +174,21 @@ impl Worded for TurnsWord {
     }
 }
 
-/// The scenarios the program carries: name and text.
+/// The files of `assets/scenarios` by name, with their texts.
+macro_rules! embedded {
+    ($($id:literal),+ $(,)?) => {
+        &[$((
+            $id,
+            include_str!(concat!("../../../assets/scenarios/", $id, ".toml")),
+        )),+]
+    };
+}
+
+/// The scenarios the program carries, name and text, in the order in which they
+/// are listed.
 #[must_use]
 pub const fn embedded_scenarios() -> &'static [(&'static str, &'static str)] {
-    &[(
-        "dockside",
-        include_str!("../../../assets/scenarios/dockside.toml"),
-    )]
+    embedded!["dockside"]
 }
 
 /// Reads a scenario.
@@ -246,6 +272,7 @@ impl Reader<'_> {
             .need(report, "title")
             .and_then(|field| text(field, report));
         let summary = fields.take("summary").and_then(|field| text(field, report));
+        let teaches = fields.take("teaches").and_then(|field| text(field, report));
         let seed = fields
             .need(report, "seed")
             .and_then(|field| field.int(report, 0..=i64::MAX));
@@ -310,8 +337,9 @@ impl Reader<'_> {
         };
         Some(Scenario {
             id: self.id(),
-            title: title?,
-            summary: summary.unwrap_or_default(),
+            title: one_line(&title?),
+            summary: one_line(&summary.unwrap_or_default()),
+            teaches: one_line(&teaches.unwrap_or_default()),
             scene,
             turns,
             sides,
@@ -351,6 +379,11 @@ impl Reader<'_> {
             .unwrap_or_default();
         name.strip_suffix(".toml").unwrap_or(name).to_owned()
     }
+}
+
+/// A file may break its lines where it likes; a list may not.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn sides(field: &Field<'_, '_>, report: &mut Report) -> Vec<SideFile> {

@@ -2,7 +2,7 @@
 //! battles against their logs.
 
 use super::*;
-use crate::lookup;
+use crate::data::Data;
 use pincer_scenario::read_case;
 
 /// Flanks and crossfires available to A.
@@ -63,7 +63,10 @@ fn a_crossfire_needs_a_window_and_the_other_half() {
 
 #[test]
 fn counts_are_those_of_the_log() {
-    let mut scenario = lookup::scenario("dockside").expect("it comes along");
+    let mut scenario = Data::read(None)
+        .expect("what comes along")
+        .scenario("dockside")
+        .expect("it comes along");
     let mut total = Counts::default();
     for seed in 1..=4 {
         scenario.seed = seed;

@@ -1,0 +1,160 @@
+//! `scenarios`: what there is to play, for people or a line of JSON each.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use pincer_rules::board::Shape;
+use pincer_rules::scene::Settings;
+use pincer_scenario::{Listed, ListedSide, Scenario};
+use serde_json::{Value, json};
+
+use crate::data::Data;
+
+/// How to list them.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A line of JSON for each scenario instead of words.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Lists all scenarios.
+#[must_use]
+pub fn run(arguments: &Arguments, data: &Data) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let mut written = Ok(());
+    for (index, scenario) in data.scenarios.iter().enumerate() {
+        let gap = if index > 0 { "\n" } else { "" };
+        written = if arguments.json {
+            writeln!(out, "{}", line(scenario))
+        } else {
+            write!(out, "{gap}{}", block(scenario))
+        };
+        if written.is_err() {
+            break;
+        }
+    }
+    match crate::told(written.and_then(|()| out.flush())) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(code) => code,
+    }
+}
+
+/// A scenario for people.
+///
+/// ```text
+/// dockside: Dockside
+///   Six of a squad hold a loading dock against a pack.
+///   Teaches   Where you stand decides.
+///   Sides     Squad 6, yours · Pack 6, the AI's
+///   Map       24 × 16 hexes, normal gravity
+///   Rules     Cybercore · turns side by side · 30 rounds at most
+///   Settings  as usual
+///   Goal      leave no enemy standing
+/// ```
+#[must_use]
+pub fn block(scenario: &Scenario) -> String {
+    let listed = Listed::of(scenario);
+    let mut text = format!("{}: {}\n", listed.id, listed.title);
+    if !listed.summary.is_empty() {
+        text.push_str(&format!("  {}\n", listed.summary));
+    }
+    let sides: Vec<String> = listed.sides.iter().map(ListedSide::line).collect();
+    let differing = listed.settings.iter().filter(|setting| !setting.usual);
+    let settings: Vec<&str> = differing.map(|setting| setting.text.as_str()).collect();
+    let settings = match settings.as_slice() {
+        [] => "as usual".to_owned(),
+        some => some.join(" · "),
+    };
+    let rules = [listed.rules, listed.turns, listed.rounds.as_str()].join(" · ");
+    for (name, what) in [
+        ("Teaches", listed.teaches.clone()),
+        ("Sides", sides.join(" · ")),
+        ("Map", format!("{}, {}", listed.size, listed.gravity)),
+        ("Rules", rules),
+        ("Settings", settings),
+        ("Goal", listed.goals.join(" · ")),
+    ] {
+        if !what.is_empty() {
+            text.push_str(&format!("  {name:<9} {what}\n"));
+        }
+    }
+    text
+}
+
+/// A scenario as JSON, with the words of scenario files.
+#[must_use]
+pub fn line(scenario: &Scenario) -> Value {
+    let scene = &scenario.scene;
+    let listed = Listed::of(scenario);
+    let map = match scene.board.shape() {
+        Shape::Rectangle { cols, rows } => json!({ "cols": cols, "rows": rows }),
+        Shape::Hexagon { radius } => json!({ "radius": radius.0 }),
+    };
+    let sides: Vec<Value> = listed
+        .sides
+        .iter()
+        .map(|side| {
+            json!({
+                "faction": side.name,
+                "title": side.title,
+                "player": side.player.word(),
+                "units": side.units,
+            })
+        })
+        .collect();
+    let Settings {
+        dr_model,
+        sell_it,
+        mission_tl,
+    } = scene.settings;
+    json!({
+        "id": listed.id,
+        "title": listed.title,
+        "summary": listed.summary,
+        "teaches": listed.teaches,
+        "sides": sides,
+        "map": map,
+        "rules": scene.system.word(),
+        "gravity": scene.gravity.word(),
+        "turns": scenario.turns.word(),
+        "round_limit": scenario.round_limit.0,
+        "goal": scenario.goal.word(),
+        "seed": scenario.seed,
+        "settings": {
+            "dr_model": dr_model.word(),
+            "sell_it": sell_it.word(),
+            "mission_tl": mission_tl.0,
+        },
+        "differs": listed.changed().collect::<Vec<_>>(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_and_a_line_say_the_same() {
+        let data = Data::read(None).expect("what comes along");
+        let scenario = data.scenario("dockside").expect("it comes along");
+        let text = block(&scenario);
+        for wanted in [
+            "dockside: Dockside\n",
+            "  Teaches   Where you stand decides",
+            "  Sides     Squad 6, yours · Pack 6, the AI's\n",
+            "  Map       24 × 16 hexes, normal gravity\n",
+            "  Rules     Cybercore · turns side by side · 30 rounds at most\n",
+            "  Settings  as usual\n",
+            "  Goal      leave no enemy standing\n",
+        ] {
+            assert!(text.contains(wanted), "{wanted}\n{text}");
+        }
+        let line = line(&scenario);
+        assert_eq!(line["map"], json!({ "cols": 24, "rows": 16 }));
+        assert_eq!(line["sides"][1]["faction"], "creatures");
+        assert_eq!(line["settings"]["mission_tl"], 50);
+        assert_eq!(line["differs"], json!([]));
+    }
+}

@@ -1,0 +1,189 @@
+//! How a battle is played, in words: what its scenario chose where the rules
+//! leave a choice, and its map, gravity and order of turns.
+//!
+//! Whoever lists scenarios tells what differs from the rule; whoever explains
+//! a verdict tells what holds, differing or not.
+
+use crate::board::{Board, Shape};
+use crate::numbers::Round;
+use crate::scene::{DrModel, Gravity, SellIt, Settings, System, TurnOrder};
+
+/// What a setting is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum About {
+    /// How cover DR enters the attack (`ATK-9`).
+    CoverDr,
+    /// What Sell It is worth (`ATK-6`).
+    SellIt,
+    /// What checks must reach (`CLIMB-2`).
+    MissionTl,
+}
+
+/// One setting as it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setting {
+    /// What it is about.
+    pub about: About,
+    /// What holds: "cover DR comes off the Hits".
+    pub text: String,
+    /// Whether it stands as in a scenario that says nothing of it.
+    pub usual: bool,
+}
+
+/// All settings, in the order in which they are listed.
+#[must_use]
+pub fn settings(settings: &Settings) -> Vec<Setting> {
+    let usual = Settings::default();
+    // Every field by name: a new one has to be told too.
+    let Settings {
+        dr_model,
+        sell_it,
+        mission_tl,
+    } = *settings;
+    let setting = |about, text: String, usual| Setting { about, text, usual };
+    vec![
+        setting(
+            About::CoverDr,
+            cover_dr(dr_model).to_owned(),
+            dr_model == usual.dr_model,
+        ),
+        setting(
+            About::SellIt,
+            sell_it_is(sell_it).to_owned(),
+            sell_it == usual.sell_it,
+        ),
+        setting(
+            About::MissionTl,
+            format!("Mission TL {mission_tl}"),
+            mission_tl == usual.mission_tl,
+        ),
+    ]
+}
+
+/// "Cybercore".
+#[must_use]
+pub const fn system(system: System) -> &'static str {
+    match system {
+        System::Cybercore => "Cybercore",
+    }
+}
+
+/// "normal gravity".
+#[must_use]
+pub const fn gravity(gravity: Gravity) -> &'static str {
+    match gravity {
+        Gravity::Zero => "zero gravity",
+        Gravity::Half => "half gravity",
+        Gravity::One => "normal gravity",
+        Gravity::Two => "double gravity",
+        Gravity::Three => "triple gravity",
+    }
+}
+
+/// "turns side by side" (`TURN-1`).
+#[must_use]
+pub const fn turns(order: &TurnOrder) -> &'static str {
+    match order {
+        TurnOrder::Sides(_) => "turns side by side",
+        TurnOrder::Initiative(_) => "turns by initiative",
+    }
+}
+
+/// "30 rounds at most" (`TURN-4`).
+#[must_use]
+pub fn rounds(limit: Round) -> String {
+    match limit.0 {
+        1 => "a single round".to_owned(),
+        many => format!("{many} rounds at most"),
+    }
+}
+
+/// "24 × 16 hexes", "radius 6, 127 hexes".
+#[must_use]
+pub fn size(board: &Board) -> String {
+    match board.shape() {
+        Shape::Rectangle { cols, rows } => format!("{cols} × {rows} hexes"),
+        Shape::Hexagon { radius } => {
+            format!("radius {radius}, {} hexes", board.hexes().count())
+        }
+    }
+}
+
+/// What wins where a scenario names no goal of its own (`TURN-4`).
+#[must_use]
+pub const fn elimination() -> &'static str {
+    "leave no enemy standing"
+}
+
+const fn cover_dr(model: DrModel) -> &'static str {
+    match model {
+        DrModel::Flat => "cover DR comes off the Hits",
+        DrModel::TlShift => "cover DR is added to the TL",
+        DrModel::Off => "cover gives no DR",
+    }
+}
+
+const fn sell_it_is(worth: SellIt) -> &'static str {
+    match worth {
+        SellIt::Hit => "Sell It hits",
+        SellIt::Miss => "Sell It misses",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numbers::{Steps, Tl};
+
+    #[test]
+    fn every_setting_is_told_and_what_differs_is_marked() {
+        let all = settings(&Settings::default());
+        assert!(all.iter().all(|setting| setting.usual));
+        let changed = [
+            (
+                Settings {
+                    dr_model: DrModel::TlShift,
+                    ..Settings::default()
+                },
+                "cover DR is added to the TL",
+            ),
+            (
+                Settings {
+                    dr_model: DrModel::Off,
+                    ..Settings::default()
+                },
+                "cover gives no DR",
+            ),
+            (
+                Settings {
+                    sell_it: SellIt::Miss,
+                    ..Settings::default()
+                },
+                "Sell It misses",
+            ),
+            (
+                Settings {
+                    mission_tl: Tl(60),
+                    ..Settings::default()
+                },
+                "Mission TL 60",
+            ),
+        ];
+        for (chosen, text) in changed {
+            let told = settings(&chosen);
+            assert_eq!(told.len(), all.len());
+            let differ: Vec<_> = told.iter().filter(|setting| !setting.usual).collect();
+            assert_eq!(differ.len(), 1, "{text}");
+            assert_eq!(differ[0].text, text);
+        }
+    }
+
+    #[test]
+    fn maps_are_measured_in_hexes() {
+        let board = |shape| Board::new(shape).expect("a map");
+        let wide = Shape::Rectangle { cols: 24, rows: 16 };
+        assert_eq!(size(&board(wide)), "24 × 16 hexes");
+        let round = Shape::Hexagon { radius: Steps(6) };
+        assert_eq!(size(&board(round)), "radius 6, 127 hexes");
+    }
+}
