@@ -14,24 +14,11 @@ use pincer_scenario::Scenario;
 use pincer_sim::fact::Ending;
 use pincer_sim::{Battle, Fact};
 
-/// What is counted over a battle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counts {
-    /// Attacks rolled.
-    pub shots: u32,
-    /// Attacks that dealt Hits before DR.
-    pub hits: u32,
-    /// Attacks with a flank (`FLANK-2`).
-    pub flanks_taken: u32,
-    /// Activations in which the unit could have had one with the weapon in hand,
-    /// from where it stood or after a move within Move and Act. None is taken
-    /// that was not available.
-    pub flanks_available: u32,
-    /// Attacks with a crossfire (`XFIRE-2`).
-    pub crossfires_taken: u32,
-    /// The same of crossfires.
-    pub crossfires_available: u32,
-}
+/// How often the rules came up.
+pub mod counts;
+
+pub use counts::Counts;
+use counts::Counter;
 
 /// What happened after an order, for those who watch.
 pub struct Watched<'a> {
@@ -56,7 +43,7 @@ impl Played {
     #[must_use]
     pub fn winners(&self) -> &[FactionId] {
         match self.battle.ending() {
-            Some(Ending::Won { sides }) => sides,
+            Some(Ending::Won { sides } | Ending::Goal { sides, .. }) => sides,
             _ => &[],
         }
     }
@@ -65,7 +52,7 @@ impl Played {
 /// Plays a scenario to its end.
 pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched)) -> Played {
     let mut battle = Battle::new(scenario);
-    let mut counts = Counts::default();
+    let mut counter = Counter::default();
     watch(Watched {
         scene: battle.scene(),
         facts: &battle.log().entries()[0].facts,
@@ -76,14 +63,14 @@ pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched))
         if let Some(unit) = decision.order.unit()
             && battle.scene().turn.active != Some(unit)
         {
-            count_available(battle.scene(), unit, &mut counts);
+            count_available(battle.scene(), unit, &mut counter.counts);
         }
         // A refused order would be asked for again for ever.
         if battle.submit(decision.order).is_err() && battle.submit(Order::EndTurn).is_err() {
             break;
         }
         if let Some(entry) = battle.log().entries().last() {
-            count(&entry.facts, &mut counts);
+            counter.count(battle.scene(), &entry.facts);
             watch(Watched {
                 scene: battle.scene(),
                 facts: &entry.facts,
@@ -91,17 +78,9 @@ pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched))
             });
         }
     }
-    Played { battle, counts }
-}
-
-fn count(facts: &[Fact], counts: &mut Counts) {
-    for fact in facts {
-        if let Fact::Attacked { record, roll } = fact {
-            counts.shots += 1;
-            counts.hits += u32::from(roll.hits.0 > 0);
-            counts.flanks_taken += u32::from(record.flank.is_flank());
-            counts.crossfires_taken += u32::from(record.crossfire.is_crossfire());
-        }
+    Played {
+        battle,
+        counts: counter.counts,
     }
 }
 

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::Args;
 use pincer_ai::Budget;
 use pincer_scenario::Scenario;
+use pincer_sim::fact::Ending;
 use serde_json::{Value, json};
 
 use crate::WRONG_USE;
@@ -93,9 +94,17 @@ pub fn line(seed: u64, played: &Played) -> Value {
         .iter()
         .map(|&side| scene.factions.name(side))
         .collect();
+    let (ending, goal) = match played.battle.ending() {
+        Some(Ending::Won { .. }) => ("elimination", None),
+        Some(Ending::Goal { goal, .. }) => ("goal", Some(goal)),
+        Some(Ending::NobodyLeft) => ("nobody_left", None),
+        Some(Ending::RoundLimit) | None => ("round_limit", None),
+    };
     json!({
         "seed": seed,
         "winner": if winners.is_empty() { Value::Null } else { json!(winners.join("+")) },
+        "ending": ending,
+        "goal": goal,
         "rounds": scene.turn.round.0,
         "hash": format!("{:016x}", played.battle.hash()),
         "shots": counts.shots,
@@ -104,6 +113,20 @@ pub fn line(seed: u64, played: &Played) -> Value {
         "flanks_available": counts.flanks_available,
         "crossfires_taken": counts.crossfires_taken,
         "crossfires_available": counts.crossfires_available,
+        "areas": counts.areas,
+        "friends_struck": counts.friends_struck,
+        "breaches": counts.breaches,
+        "cover_broken": counts.cover_broken,
+        "climb_checks": counts.climb_checks,
+        "current_checks": counts.current_checks,
+        "sweeps": counts.sweeps,
+        "falls": counts.falls,
+        "pushes": counts.pushes,
+        "drifts": counts.drifts,
+        "far_throws": counts.far_throws,
+        "unfriendly_shots": counts.unfriendly_shots,
+        "attacking_sides": counts.attacking_sides,
+        "two_fronts": counts.two_fronts,
     })
 }
 

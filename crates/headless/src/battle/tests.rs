@@ -94,6 +94,7 @@ fn counts_are_those_of_the_log() {
             flanks_available,
             crossfires_taken,
             crossfires_available,
+            ..
         } = counts;
         assert_eq!(
             [shots, hits, flanks_taken, crossfires_taken],
