@@ -17,8 +17,8 @@ use pincer_sim::{Battle, Fact};
 /// How often the rules came up.
 pub mod counts;
 
-pub use counts::Counts;
 use counts::Counter;
+pub use counts::Counts;
 
 /// What happened after an order, for those who watch.
 pub struct Watched<'a> {

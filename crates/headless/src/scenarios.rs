@@ -108,6 +108,7 @@ pub fn line(scenario: &Scenario) -> Value {
         dr_model,
         sell_it,
         mission_tl,
+        actions,
     } = scene.settings;
     json!({
         "id": listed.id,
@@ -126,6 +127,7 @@ pub fn line(scenario: &Scenario) -> Value {
             "dr_model": dr_model.word(),
             "sell_it": sell_it.word(),
             "mission_tl": mission_tl.0,
+            "actions": actions.0,
         },
         "differs": listed.changed().collect::<Vec<_>>(),
     })

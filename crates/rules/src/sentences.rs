@@ -7,6 +7,8 @@
 
 pub mod settings;
 
+pub mod goals;
+
 pub mod words;
 
 pub mod movement;

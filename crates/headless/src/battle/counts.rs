@@ -82,8 +82,7 @@ impl Counter {
         let attackers: BTreeSet<FactionId> = self.fronts.iter().map(|&(by, _)| by).collect();
         let fronts = |side: FactionId| self.fronts.iter().filter(|&&(by, _)| by == side).count();
         self.counts.attacking_sides = attackers.len() as u32;
-        self.counts.two_fronts =
-            attackers.iter().filter(|&&side| fronts(side) > 1).count() as u32;
+        self.counts.two_fronts = attackers.iter().filter(|&&side| fronts(side) > 1).count() as u32;
     }
 
     fn fact(&mut self, scene: &Scene, fact: &Fact) {
@@ -147,6 +146,5 @@ fn is_far_throw(scene: &Scene, record: &ShotRecord) -> bool {
         return false;
     };
     let (distance, item) = (record.range.distance, thrower.weapon.item_size);
-    range::thrown_band(distance, thrower.might, item, Gravity::One)
-        .is_none_or(|heavy| heavy > band)
+    range::thrown_band(distance, thrower.might, item, Gravity::One).is_none_or(|heavy| heavy > band)
 }

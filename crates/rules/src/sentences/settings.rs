@@ -5,7 +5,7 @@
 //! a verdict tells what holds, differing or not.
 
 use crate::board::{Board, Shape};
-use crate::numbers::Round;
+use crate::numbers::{Actions, Round};
 use crate::scene::{DrModel, Gravity, SellIt, Settings, System, TurnOrder};
 
 /// What a setting is about.
@@ -17,6 +17,8 @@ pub enum About {
     SellIt,
     /// What checks must reach (`CLIMB-2`).
     MissionTl,
+    /// Actions of a unit in a turn (`MOVE-1`).
+    Actions,
 }
 
 /// One setting as it stands.
@@ -39,6 +41,7 @@ pub fn settings(settings: &Settings) -> Vec<Setting> {
         dr_model,
         sell_it,
         mission_tl,
+        actions,
     } = *settings;
     let setting = |about, text: String, usual| Setting { about, text, usual };
     vec![
@@ -56,6 +59,11 @@ pub fn settings(settings: &Settings) -> Vec<Setting> {
             About::MissionTl,
             format!("Mission TL {mission_tl}"),
             mission_tl == usual.mission_tl,
+        ),
+        setting(
+            About::Actions,
+            actions_a_turn(actions),
+            actions == usual.actions,
         ),
     ]
 }
@@ -115,6 +123,13 @@ pub const fn elimination() -> &'static str {
     "leave no enemy standing"
 }
 
+fn actions_a_turn(actions: Actions) -> String {
+    match actions.0 {
+        1 => "1 Action a turn".to_owned(),
+        many => format!("{many} Actions a turn"),
+    }
+}
+
 const fn cover_dr(model: DrModel) -> &'static str {
     match model {
         DrModel::Flat => "cover DR comes off the Hits",
@@ -127,6 +142,7 @@ const fn sell_it_is(worth: SellIt) -> &'static str {
     match worth {
         SellIt::Hit => "Sell It hits",
         SellIt::Miss => "Sell It misses",
+        SellIt::Ask => "the attacker decides Sell It",
     }
 }
 
@@ -160,6 +176,20 @@ mod tests {
                     ..Settings::default()
                 },
                 "Sell It misses",
+            ),
+            (
+                Settings {
+                    sell_it: SellIt::Ask,
+                    ..Settings::default()
+                },
+                "the attacker decides Sell It",
+            ),
+            (
+                Settings {
+                    actions: Actions(2),
+                    ..Settings::default()
+                },
+                "2 Actions a turn",
             ),
             (
                 Settings {
