@@ -19,8 +19,10 @@ pub mod current;
 
 pub mod zerog;
 
+mod walk;
+
 use crate::board::Hazard;
-use crate::hex::{Hex, neighbours};
+use crate::hex::Hex;
 use crate::movement::costs::Mover;
 use crate::numbers::{Dr, Hits, MoveCost, Steps};
 use crate::order::Pace;
@@ -115,65 +117,11 @@ pub fn reach(scene: &Scene, unit: UnitId, pace: Pace) -> Reach {
     let hexes = if zerog::applies(scene, unit) {
         zerog::landings(scene, &mover)
     } else {
-        begin.map_or_else(Vec::new, |spent| walks(scene, &mover, spent))
+        begin.map_or_else(Vec::new, |spent| walk::field(scene, &mover, spent))
     };
     Reach {
         start,
         stand_up: begin.map(MoveCost),
         hexes,
     }
-}
-
-/// Every hex that can be walked to once so many points are spent.
-fn walks(scene: &Scene, mover: &Mover<'_>, begin: u32) -> Vec<(Hex, MoveCost)> {
-    let start = scene.unit(mover.id()).at;
-    let mut least = vec![u32::MAX; scene.board.slots()];
-    let mut hexes = Vec::new();
-    // One bucket a cost: what is settled in a bucket is final.
-    let mut buckets: Vec<Vec<Hex>> = vec![Vec::new(); mover.points() as usize + 1];
-    let mut overshoot = Vec::new();
-    // Whoever has nothing left after standing up takes no step.
-    if let Some(first) = buckets.get_mut(begin as usize) {
-        first.push(start);
-    }
-    if let Some(slot) = scene.board.index(start) {
-        least[slot] = begin;
-    }
-    for spent in begin as usize..buckets.len() {
-        // Entering costs at least 1, so a bucket never grows while it is read.
-        for hex in std::mem::take(&mut buckets[spent]) {
-            let settled = scene.board.index(hex).map(|slot| least[slot]);
-            if settled != Some(spent as u32) {
-                continue;
-            }
-            if hex != start && mover.may_end_on(hex) {
-                hexes.push((hex, MoveCost(spent as u32)));
-            }
-            for next in neighbours(hex) {
-                let Some(total) = mover.enter(hex, next, spent as u32) else {
-                    continue;
-                };
-                let Some(slot) = scene.board.index(next) else {
-                    continue;
-                };
-                if total < least[slot] {
-                    least[slot] = total;
-                    match buckets.get_mut(total as usize) {
-                        Some(bucket) => bucket.push(next),
-                        None => overshoot.push((next, total)),
-                    }
-                }
-            }
-        }
-    }
-    // The one step that is always allowed, and the last stroke of a swimmer,
-    // may cost more than is left; nothing follows them.
-    overshoot.sort_by_key(|&(hex, total)| (total, hex.x, hex.y));
-    for (hex, total) in overshoot {
-        let settled = scene.board.index(hex).map(|slot| least[slot]);
-        if settled == Some(total) && mover.may_end_on(hex) {
-            hexes.push((hex, MoveCost(total)));
-        }
-    }
-    hexes
 }

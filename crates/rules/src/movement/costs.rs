@@ -42,6 +42,9 @@ impl Wading {
     /// shallower band.
     #[must_use]
     pub fn of(size: Size, depth: Centimetres) -> Self {
+        if depth.0 == 0 {
+            return Self::Dry;
+        }
         let [knee, waist, chest] = match size {
             Size::Tiny => [15, 30, 40],
             Size::Small => [35, 55, 85],
@@ -50,7 +53,6 @@ impl Wading {
             Size::Huge => [230, 380, 600],
         };
         match depth.0 {
-            0 => Self::Dry,
             depth if depth <= knee => Self::Knee,
             depth if depth <= waist => Self::Waist,
             depth if depth <= chest => Self::Chest,
@@ -100,7 +102,8 @@ impl StepCost {
     /// The sum.
     #[must_use]
     pub const fn total(self) -> MoveCost {
-        MoveCost(self.base + self.difficult + self.water + self.climb)
+        let ground = self.base.saturating_add(self.difficult);
+        MoveCost(ground.saturating_add(self.water + self.climb))
     }
 
     /// The parts that cost anything, in the order in which they are told.
@@ -238,8 +241,8 @@ impl<'a> Mover<'a> {
     }
 
     /// Whether a hex can be entered at all (`MOVE-6`).
-    pub(crate) fn may_pass(&self, hex: Hex) -> bool {
-        self.scene.board.ground(hex).can_be_entered() && !self.foes.contains(&hex)
+    pub(crate) fn may_pass(&self, ground: &Ground, hex: Hex) -> bool {
+        ground.can_be_entered() && !self.foes.contains(&hex)
     }
 
     /// The cost of a step between neighbours; `None` when it cannot be taken
@@ -250,31 +253,36 @@ impl<'a> Mover<'a> {
     /// `CLIMB-2`).
     pub(crate) fn step(&self, from: Hex, to: Hex) -> Option<StepCost> {
         debug_assert!(adjacent(from, to), "a step joins neighbours");
-        if !self.may_pass(to) {
+        let (here, there) = (self.scene.board.ground(from), self.scene.board.ground(to));
+        if !self.may_pass(there, to) {
             return None;
         }
-        let (here, there) = (self.scene.board.ground(from), self.scene.board.ground(to));
         let levels = here.level.0.abs_diff(there.level.0);
         if levels > self.most_levels
             || (levels >= FALL_FROM && (self.friends.contains(&from) || self.friends.contains(&to)))
         {
             return None;
         }
-        let climb = levels * PER_LEVEL;
-        Some(if swims(self.unit, there) {
-            StepCost {
-                base: SWIM,
-                climb,
-                ..StepCost::default()
-            }
-        } else {
-            StepCost {
-                base: STEP,
-                difficult: there.difficult.0,
-                water: Wading::of(self.unit.size, there.depth).stacks(),
-                climb,
-            }
+        Some(StepCost {
+            climb: levels * PER_LEVEL,
+            ..self.level_cost(there)
         })
+    }
+
+    /// The cost of entering some ground from as high as it lies.
+    pub(crate) fn level_cost(&self, there: &Ground) -> StepCost {
+        if swims(self.unit, there) {
+            return StepCost {
+                base: SWIM,
+                ..StepCost::default()
+            };
+        }
+        StepCost {
+            base: STEP,
+            difficult: there.difficult.0,
+            water: Wading::of(self.unit.size, there.depth).stacks(),
+            climb: 0,
+        }
     }
 
     /// The check that a step needs, and the fall of whoever fails it
@@ -288,12 +296,17 @@ impl<'a> Mover<'a> {
         })
     }
 
+    /// Whether the next step may cost anything: the first of an untouched Action.
+    /// Whoever stood up has had that step (`MOVE-4`, `PRONE-1`).
+    pub(crate) const fn is_free(&self, spent: u32) -> bool {
+        spent == 0 && self.untouched
+    }
+
     /// What has been spent after a step; `None` when it cannot be taken.
     pub(crate) fn enter(&self, from: Hex, to: Hex, spent: u32) -> Option<u32> {
         let cost = self.step(from, to)?.total().0;
         let total = spent.saturating_add(cost);
-        // MOVE-4; whoever stood up has had that step.
-        let first = spent == 0 && self.untouched;
+        let first = self.is_free(spent);
         // SWIM-1: with one point left one more stroke is allowed.
         let last_stroke = cost == SWIM
             && spent + 1 == self.points

@@ -83,7 +83,7 @@ pub(crate) struct Flight {
 /// All flights that end where one may end, direction by direction; none without
 /// a surface to push off from.
 pub(crate) fn flights<'a>(
-    scene: &Scene,
+    scene: &'a Scene,
     mover: &'a Mover<'_>,
 ) -> impl Iterator<Item = Flight> + 'a {
     let start = scene.unit(mover.id()).at;
@@ -101,7 +101,7 @@ pub(crate) fn flights<'a>(
                     hexes,
                     to: start + facing.offset() * hexes as i32,
                 })
-                .take_while(|flight| mover.may_pass(flight.to))
+                .take_while(|flight| mover.may_pass(scene.board.ground(flight.to), flight.to))
         })
         .filter(|flight| mover.may_end_on(flight.to))
 }
