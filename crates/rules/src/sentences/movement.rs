@@ -206,8 +206,6 @@ fn harm(taken: Hits) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails where it unwraps")]
-
     use super::*;
     use crate::Hex;
     use crate::board::{Board, Current, CurrentStrength, Shape};
