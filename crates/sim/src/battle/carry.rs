@@ -32,6 +32,9 @@ impl Battle {
         self.world.insert_resource(OrderDice(dice));
         let strike = Strike::of(self.scene(), &order);
         self.happen(|scene, dice| turn::facts_of(scene, &order, dice));
+        if let Order::Move { unit, .. } = order {
+            self.happen(|scene, _| harm::find_feet(scene, unit));
+        }
         if let Some(strike) = strike {
             self.carry_out_strike(&strike);
         }
@@ -66,6 +69,7 @@ impl Battle {
                     let forced = forced::push(scene, unit, direction, hexes);
                     harm::moved(scene, unit, &forced, Force::Push)
                 });
+                self.happen(|scene, _| harm::find_feet(scene, unit));
             }
         }
         self.happen(|scene, _| strike.smoke(scene));

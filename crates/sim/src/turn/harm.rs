@@ -3,7 +3,8 @@
 
 use pincer_rules::Scene;
 use pincer_rules::board::Hazard;
-use pincer_rules::hex::Hex;
+use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::movement::current::footing_on;
 use pincer_rules::movement::forced::{Fall, Forced};
 use pincer_rules::movement::{self, Burn};
 use pincer_rules::numbers::{Health, Hits, Level};
@@ -89,16 +90,29 @@ impl<'a> Way<'a> {
                 return Goes::Down;
             }
         }
-        let Some(collision) = forced.collision else {
-            return Goes::On;
-        };
-        let left = self.without(collision.hits);
-        self.facts.push(Fact::Collided {
-            unit: self.unit,
-            collision,
-            left,
-        });
-        self.is_left(left)
+        if let Some(collision) = forced.collision {
+            let left = self.without(collision.hits);
+            self.facts.push(Fact::Collided {
+                unit: self.unit,
+                collision,
+                left,
+            });
+            if self.is_left(left) == Goes::Down {
+                return Goes::Down;
+            }
+        }
+        self.drifts(forced.drift);
+        Goes::On
+    }
+
+    /// Where it drifts on to from where it has come (`ZEROG-1`).
+    pub(super) fn drifts(&mut self, drift: Option<Facing>) {
+        if drift != self.scene.unit(self.unit).drift {
+            self.facts.push(Fact::DriftChanged {
+                unit: self.unit,
+                drift,
+            });
+        }
     }
 
     fn without(&self, hits: Hits) -> Health {
@@ -121,6 +135,14 @@ pub fn moved(scene: &Scene, unit: UnitId, forced: &Forced, force: Force) -> Vec<
     let mut facts = Vec::new();
     Way::new(scene, unit, &mut facts).is_moved(forced, force);
     facts
+}
+
+/// On dry ground a unit has its footing again (`WADE-2`), however it came there.
+#[must_use]
+pub fn find_feet(scene: &Scene, unit: UnitId) -> Option<Fact> {
+    let state = scene.unit(unit);
+    let footing = footing_on(state, scene.board.ground(state.at));
+    (footing != state.footing).then_some(Fact::FootingChanged { unit, footing })
 }
 
 /// What a hazard does to a unit with so much Health, and what it leaves.

@@ -9,7 +9,7 @@ use pincer_rules::hex::Hex;
 use pincer_rules::movement::{Path, Step, path};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
-use pincer_rules::unit::{Activation, Posture, Trait, UnitId};
+use pincer_rules::unit::{Activation, Trait, UnitId};
 
 use super::harm::{Goes, Way};
 use super::spent;
@@ -33,7 +33,7 @@ pub(super) fn facts(
     };
     let before = action::paid(unit, pace);
     let mut paid = path.stand_up;
-    if unit.posture == Posture::Prone {
+    if path.stand_up > MoveCost(0) {
         facts.push(Fact::StoodUp {
             unit: id,
             cost: path.stand_up,
@@ -51,10 +51,7 @@ pub(super) fn facts(
     match came {
         // CLIMB-2: the Action is over.
         Came::Fallen if after != Activation::Spent => way.push(spent(id, Activation::Spent)),
-        Came::There if path.drift != unit.drift => way.push(Fact::DriftChanged {
-            unit: id,
-            drift: path.drift,
-        }),
+        Came::There => way.drifts(path.drift),
         _ => {}
     }
 }
