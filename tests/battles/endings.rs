@@ -7,7 +7,7 @@ use pincer_rules::order::Order;
 use pincer_rules::unit::Standing;
 use pincer_sim::battle::Rejected;
 use pincer_sim::fact::Ending;
-use pincer_sim::turn::ending;
+use pincer_sim::turn::ending::{Moment, ending};
 use pincer_sim::{Battle, Fact};
 
 use crate::table::{Field, SURE, attack, frail, hit, kinds, played};
@@ -34,7 +34,7 @@ fn ended(relations: &[(&str, &str, Relation)], down: &[&str]) -> Option<Vec<Stri
         scene.factions.relate(a, b, relation);
     }
     let sides: Vec<FactionId> = scene.factions.ids().collect();
-    ending(scene, &sides).map(|ending| match ending {
+    ending(scene, &sides, Moment::Within).map(|ending| match ending {
         Ending::Won { sides } | Ending::Goal { sides, .. } => sides
             .iter()
             .map(|&side| scene.factions.name(side).to_owned())

@@ -36,7 +36,7 @@ use crate::unit::Unit;
 
 pub use area::{area, breach, breach_why, no_area, no_breach, shape, struck};
 pub use clauses::{no_crossfire, no_flank, refusal};
-pub use short::short;
+pub use short::{short, short_in};
 
 use cover::{cover_told, covered, places};
 

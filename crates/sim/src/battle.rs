@@ -1,21 +1,29 @@
 //! A battle: a value that takes orders and answers with facts.
 
+mod problem;
+
+mod carry;
+
 use bevy_ecs::prelude::*;
+use pincer_rules::cybercore::breach::{BreachAsk, BreachRecord};
 use pincer_rules::dice::Stream;
 use pincer_rules::hash;
-use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::legality;
 use pincer_rules::order::Order;
 use pincer_rules::record::{Ask, ShotRecord};
-use pincer_rules::scene::{Scene, TurnOrder};
-use pincer_rules::unit::Activation;
+use pincer_rules::scene::Scene;
 use pincer_scenario::{Scenario, Turns};
 
+use crate::component::breach::{self, BreachFound, BreachPool};
 use crate::component::shot::{self, Purpose, Record, ShotPool, StepCosts};
 use crate::component::{CurrentScene, populate};
 use crate::fact::{Ending, Fact, Facts};
 use crate::log::{BattleLog, Entry};
 use crate::rule::attack::OrderDice;
+use crate::strike::{Judged, Strike};
 use crate::{schedule, turn};
+
+pub use problem::{CannotUndo, Parted, Rejected};
 
 /// A battle in its own world. Making one costs microseconds; battles are
 /// values, so a preview, a replay and three hundred simulations are just more
@@ -29,38 +37,6 @@ pub struct Battle {
     undone: Vec<Order>,
 }
 
-/// Why an order was not carried out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Rejected {
-    /// The battle has ended.
-    #[error("the battle is over")]
-    Over,
-    /// The rules do not allow it.
-    #[error(transparent)]
-    NotAllowed(#[from] NotAllowed),
-}
-
-/// Why an order cannot be taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum CannotUndo {
-    /// There is no order.
-    #[error("nothing to undo")]
-    Nothing,
-    /// Dice were rolled or the turn was handed over.
-    #[error("the dice are cast: nothing before a roll or an ended turn can be undone")]
-    Settled,
-}
-
-/// Where a replay stopped agreeing with the rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("order {number} of the replay cannot be carried out: {reason}")]
-pub struct Parted {
-    /// The order's number, from 1.
-    pub number: usize,
-    /// Why.
-    pub reason: Rejected,
-}
-
 impl Battle {
     /// A battle at its first turn.
     #[must_use]
@@ -72,6 +48,7 @@ impl Battle {
 
     fn in_world(mut world: World, scenario: &Scenario) -> Self {
         world.init_resource::<ShotPool>();
+        world.init_resource::<BreachPool>();
         world.init_resource::<Facts>();
         world.insert_resource(OrderDice(Stream::new(scenario.seed, 0)));
         let mut battle = Self {
@@ -83,9 +60,7 @@ impl Battle {
             undone: Vec::new(),
         };
         if let Turns::Initiative { bonus } = &scenario.turns {
-            let mut dice = Stream::new(scenario.seed, 0);
-            let rolled = turn::roll_initiative(battle.scene(), bonus, &mut dice);
-            battle.settle([rolled]);
+            battle.happen(|scene, dice| [turn::order::roll_initiative(scene, bonus, dice)]);
         }
         battle.start_next_turn();
         battle.write_down(None);
@@ -157,30 +132,47 @@ impl Battle {
         Ok(self.carry_out(order))
     }
 
-    /// What pretended shots would be, in the order of the questions, through
+    /// What pretended shots would be, areas' too, in the order of the questions, through
     /// the same schedule that judges real ones. Changes nothing.
     pub fn preview(&mut self, asks: &[Ask]) -> Vec<ShotRecord> {
-        self.judge(asks, Purpose::Pretended);
-        let pool = self.world.resource::<ShotPool>();
-        let records = pool
-            .asked()
-            .iter()
-            .filter_map(|&entity| self.world.get::<Record>(entity)?.0.clone())
-            .collect();
-        shot::clear(&mut self.world);
+        self.judge(asks, &[], Purpose::Pretended);
+        let records = self.shots_found();
+        self.clear();
         records
+    }
+
+    /// The same for pretended attacks on cover.
+    pub fn preview_breaches(&mut self, asks: &[BreachAsk]) -> Vec<BreachRecord> {
+        self.judge(&[], asks, Purpose::Pretended);
+        let records = self.breaches_found();
+        self.clear();
+        records
+    }
+
+    /// What an order would strike, with the record of everyone and all cover
+    /// struck; `None` for an order that attacks nothing. Changes nothing.
+    pub fn preview_strike(&mut self, order: &Order) -> Option<Judged> {
+        let strike = Strike::of(self.scene(), order)?;
+        self.judge(&strike.shots, &strike.breaches, Purpose::Pretended);
+        let judged = Judged {
+            shots: self.shots_found(),
+            breaches: self.breaches_found(),
+            strike,
+        };
+        self.clear();
+        Some(judged)
     }
 
     /// What it would cost to stand where pretended shots are asked from.
     pub fn costs(&mut self, asks: &[Ask]) -> Vec<StepCosts> {
-        self.judge(asks, Purpose::Pretended);
+        self.judge(asks, &[], Purpose::Pretended);
         let pool = self.world.resource::<ShotPool>();
         let costs = pool
             .asked()
             .iter()
             .filter_map(|&entity| self.world.get::<StepCosts>(entity).copied())
             .collect();
-        shot::clear(&mut self.world);
+        self.clear();
         costs
     }
 
@@ -225,107 +217,28 @@ impl Battle {
         !self.undone.is_empty()
     }
 
-    fn carry_out(&mut self, order: Order) -> &[Fact] {
-        let number = self.log.entries().len() as u64;
-        let facts = turn::facts_of(self.scene(), &order);
-        self.settle(facts);
-        match order {
-            Order::Attack { unit, target } => {
-                let ask = Ask::new(self.scene(), unit, target);
-                let seed = self.scenario.seed;
-                self.world
-                    .insert_resource(OrderDice(Stream::new(seed, number)));
-                self.judge(&[ask], Purpose::Real);
-                self.resolve.run(&mut self.world);
-                shot::clear(&mut self.world);
-            }
-            Order::EndTurn => self.start_next_turn(),
-            _ => {}
-        }
-        if !self.has_ended()
-            && let Some(ending) = self.over()
-        {
-            self.settle([Fact::Ended { ending }]);
-        }
-        // Unit by unit, a turn is over with the unit's activation.
-        if !self.has_ended() && self.turn_ran_out() {
-            let facts = turn::facts_of(self.scene(), &Order::EndTurn);
-            self.settle(facts);
-            self.start_next_turn();
-        }
-        self.write_down(Some(order))
-    }
-
-    fn turn_ran_out(&self) -> bool {
-        let scene = self.scene();
-        match &scene.turn.order {
-            TurnOrder::Sides(_) => false,
-            TurnOrder::Initiative(units) => units.get(scene.turn.current).is_some_and(|&id| {
-                let unit = scene.unit(id);
-                !unit.is_standing() || unit.activation == Activation::Done
-            }),
-        }
-    }
-
-    fn judge(&mut self, asks: &[Ask], purpose: Purpose) {
-        shot::ask(&mut self.world, asks, purpose);
+    fn judge(&mut self, shots: &[Ask], breaches: &[BreachAsk], purpose: Purpose) {
+        shot::ask(&mut self.world, shots, purpose);
+        breach::ask(&mut self.world, breaches, purpose);
         self.judge.run(&mut self.world);
     }
 
-    /// Applies facts at once.
-    fn settle(&mut self, facts: impl IntoIterator<Item = Fact>) {
-        let mut queue = self.world.resource_mut::<Facts>();
-        for fact in facts {
-            queue.push(fact);
-        }
-        self.resolve.run(&mut self.world);
+    /// No question waits any more.
+    fn clear(&mut self) {
+        shot::clear(&mut self.world);
+        breach::clear(&mut self.world);
     }
 
-    /// Starts turns until one has somebody to play it or the battle is over.
-    fn start_next_turn(&mut self) {
-        loop {
-            let Some((round, place)) = turn::next_turn(self.scene(), self.scenario.round_limit)
-            else {
-                let ending = self.over().unwrap_or(Ending::RoundLimit);
-                return self.settle([Fact::Ended { ending }]);
-            };
-            self.settle([Fact::TurnStarted { round, place }]);
-            for stage in turn::TURN_START {
-                let facts = stage(self.scene());
-                self.settle(facts);
-            }
-            if let Some(ending) = self.over() {
-                return self.settle([Fact::Ended { ending }]);
-            }
-            if turn::anybody_at(self.scene(), place) {
-                return;
-            }
-        }
+    fn shots_found(&self) -> Vec<ShotRecord> {
+        let pool = self.world.resource::<ShotPool>();
+        let found = |&entity| self.world.get::<Record>(entity)?.0.clone();
+        pool.asked().iter().filter_map(found).collect()
     }
 
-    fn over(&self) -> Option<Ending> {
-        let sides: Vec<_> = self
-            .scenario
-            .sides
-            .iter()
-            .map(|side| side.faction)
-            .collect();
-        turn::ending(self.scene(), &sides)
-    }
-
-    fn has_ended(&self) -> bool {
-        let facts = self.world.resource::<Facts>();
-        !facts.is_empty() && matches!(facts.get(facts.len() - 1), Fact::Ended { .. })
-    }
-
-    fn write_down(&mut self, order: Option<Order>) -> &[Fact] {
-        let facts = self.world.resource_mut::<Facts>().take();
-        let hash = self.hash();
-        self.log.push(Entry { order, facts, hash });
-        self.log
-            .entries()
-            .last()
-            .map_or(&[], |entry| entry.facts.as_slice())
+    fn breaches_found(&self) -> Vec<BreachRecord> {
+        let pool = self.world.resource::<BreachPool>();
+        let found = |&entity| self.world.get::<BreachFound>(entity)?.0.clone();
+        pool.asked().iter().filter_map(found).collect()
     }
 }
 

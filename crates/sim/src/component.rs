@@ -8,13 +8,17 @@ pub mod apply;
 
 pub mod shot;
 
+pub mod breach;
+
+use std::collections::BTreeMap;
+
 use bevy_ecs::prelude::*;
-use pincer_rules::board::Board;
+use pincer_rules::board::{Board, Ground};
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{self, Hex};
-use pincer_rules::numbers;
+use pincer_rules::numbers::{self, Actions, MoveCost, Rounds};
 use pincer_rules::scene::{Scene, Turn, Window};
-use pincer_rules::unit::{self, Activation, Standing, UnitId};
+use pincer_rules::unit::{self, Activation, Climbed, Footing, Posture, Standing, UnitId};
 use pincer_rules::weapon;
 
 /// Marks a unit and carries its id; ids are places in the scene.
@@ -35,8 +39,8 @@ pub struct Position(Hex);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facing(hex::Facing);
 
-/// The weapon in hand and those carried besides.
-/// Written by Apply when another is readied (`TURN-5`).
+/// The weapon in hand and those carried besides, with the uses left of each.
+/// Written by Apply when another is readied or a use is gone (`TURN-5`).
 /// Read by the scene system.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct Weapon {
@@ -56,11 +60,17 @@ pub struct Faction(FactionId);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Health(numbers::Health);
 
-/// Whether a unit takes part or is scenery (`ATK-11`).
-/// Written by Apply when it goes down.
+/// How a unit stands: whether it takes part at all (`ATK-11`), lies on the ground
+/// (`PRONE-1`), has lost its footing (`WADE-2`) or drifts (`ZEROG-1`).
+/// Written by Apply on falls, checks, drifts and when it goes down.
 /// Read by the scene system.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stance(Standing);
+pub struct Stance {
+    standing: Standing,
+    posture: Posture,
+    footing: Footing,
+    drift: Option<hex::Facing>,
+}
 
 /// The crossfire window on a unit: who opened it and from where (`XFIRE-1`).
 /// Written by Apply on the first hit, at its turn start and when it goes down.
@@ -68,11 +78,30 @@ pub struct Stance(Standing);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Crossfired(Option<Window>);
 
-/// What a unit has done of its Action this turn (`MOVE-1`).
+/// What a unit has done of its Actions this turn (`MOVE-1`): of the one it is in,
+/// how many come after it, the movement points paid, and whether it has climbed
+/// (`CLIMB-1`).
 /// Written by Apply on every order and at turn starts.
 /// Read by the scene system.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Action(Activation);
+pub struct Action {
+    activation: Activation,
+    left: Actions,
+    paid: MoveCost,
+    climbed: Climbed,
+}
+
+impl Action {
+    /// A whole Action, with others to follow.
+    const fn begun(left: Actions) -> Self {
+        Self {
+            activation: Activation::Ready,
+            left,
+            paid: MoveCost(0),
+            climbed: Climbed::No,
+        }
+    }
+}
 
 /// The entity of each unit, by id.
 #[derive(Resource, Debug, Clone, Default)]
@@ -89,6 +118,30 @@ impl Roster {
 /// Whose turn it is. Written by Apply, read by the scene system.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct CurrentTurn(Turn);
+
+/// The hexes whose ground has changed since the scene was last brought up to
+/// date, as they are now. Written by Apply, taken over by the scene system: a
+/// board is never copied for a hex.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct ChangedGround(BTreeMap<(i32, i32), Ground>);
+
+impl ChangedGround {
+    /// The ground of a hex with what has changed.
+    fn now<'a>(&'a self, board: &'a Board, hex: Hex) -> &'a Ground {
+        self.0
+            .get(&(hex.x, hex.y))
+            .unwrap_or_else(|| board.ground(hex))
+    }
+
+    fn set(&mut self, hex: Hex, ground: Ground) {
+        self.0.insert((hex.x, hex.y), ground);
+    }
+}
+
+/// How far each goal has come (`TURN-4`). Written by Apply, read by the scene
+/// system.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct GoalProgress(Vec<Rounds>);
 
 /// The scene as the components have it now. Written by the scene system, read
 /// by every stage.
@@ -125,6 +178,10 @@ pub(crate) fn populate_in_order(world: &mut World, scene: Scene, order: &[UnitId
     }
     world.insert_resource(Roster(roster));
     world.insert_resource(CurrentTurn(scene.turn.clone()));
+    world.insert_resource(ChangedGround::default());
+    world.insert_resource(GoalProgress(
+        scene.goals.iter().map(|goal| goal.progress).collect(),
+    ));
     world.insert_resource(CurrentScene(scene));
 }
 
@@ -139,9 +196,19 @@ fn bundle(id: UnitId, unit: &unit::Unit, window: Option<&Window>) -> impl Bundle
         },
         Faction(unit.faction),
         Health(unit.health),
-        Stance(unit.standing),
+        Stance {
+            standing: unit.standing,
+            posture: unit.posture,
+            footing: unit.footing,
+            drift: unit.drift,
+        },
         Crossfired(window.copied()),
-        Action(unit.activation),
+        Action {
+            activation: unit.activation,
+            left: unit.actions_left,
+            paid: unit.paid,
+            climbed: unit.climbed,
+        },
     )
 }
 
@@ -175,9 +242,26 @@ type ChangedUnits<'w, 's> = Query<
 >;
 
 /// Brings the scene up to date with the components that changed.
-pub fn extract_scene(units: ChangedUnits, turn: Res<CurrentTurn>, mut scene: ResMut<CurrentScene>) {
+pub fn extract_scene(
+    units: ChangedUnits,
+    turn: Res<CurrentTurn>,
+    goals: Res<GoalProgress>,
+    mut ground: ResMut<ChangedGround>,
+    mut scene: ResMut<CurrentScene>,
+) {
     if turn.is_changed() {
         scene.0.turn.clone_from(&turn.0);
+    }
+    if goals.is_changed() {
+        for (goal, &progress) in scene.0.goals.iter_mut().zip(&goals.0) {
+            goal.progress = progress;
+        }
+    }
+    if !ground.0.is_empty() {
+        for ((q, r), ground) in std::mem::take(&mut ground.0) {
+            // Facts name hexes of the map; another has no ground to change.
+            let _ = scene.0.board.set(Hex::new(q, r), ground);
+        }
     }
     for (id, position, facing, weapon, health, stance, crossfired, action) in &units {
         let unit = &mut scene.0.units[usize::from(id.0.0)];
@@ -188,8 +272,14 @@ pub fn extract_scene(units: ChangedUnits, turn: Res<CurrentTurn>, mut scene: Res
             unit.carried.clone_from(&weapon.carried);
         }
         unit.health = health.0;
-        unit.standing = stance.0;
-        unit.activation = action.0;
+        unit.standing = stance.standing;
+        unit.posture = stance.posture;
+        unit.footing = stance.footing;
+        unit.drift = stance.drift;
+        unit.activation = action.activation;
+        unit.actions_left = action.left;
+        unit.paid = action.paid;
+        unit.climbed = action.climbed;
         let windows = &mut scene.0.windows;
         windows.retain(|window| window.target != id.0);
         windows.extend(crossfired.0);

@@ -329,6 +329,18 @@ impl Facts {
         &self.facts[index]
     }
 
+    /// All facts, in order.
+    #[must_use]
+    pub fn all(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// Whether no fact waits to be applied.
+    #[must_use]
+    pub const fn is_settled(&self) -> bool {
+        self.settled == self.facts.len()
+    }
+
     /// Marks all facts as applied.
     pub fn settle(&mut self) {
         self.settled = self.facts.len();

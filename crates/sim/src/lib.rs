@@ -18,6 +18,8 @@ pub mod rule;
 
 pub mod turn;
 
+pub mod strike;
+
 pub mod battle;
 
 pub mod log;

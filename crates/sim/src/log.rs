@@ -18,7 +18,8 @@ pub struct Entry {
 
 impl Entry {
     /// Whether undo may take it back: nothing was rolled and no turn was handed
-    /// over. Hazards roll nothing, so a move through fire can be undone.
+    /// over. Hazards, falls without a check and smoke roll nothing, so a move
+    /// through fire can be undone.
     #[must_use]
     pub fn can_be_undone(&self) -> bool {
         self.order.is_some()
@@ -26,6 +27,8 @@ impl Entry {
                 matches!(
                     fact,
                     Fact::Attacked { .. }
+                        | Fact::Breached { .. }
+                        | Fact::Checked { .. }
                         | Fact::InitiativeRolled { .. }
                         | Fact::TurnStarted { .. }
                         | Fact::TurnEnded

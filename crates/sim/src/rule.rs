@@ -12,3 +12,5 @@ pub mod flank;
 pub mod crossfire;
 
 pub mod attack;
+
+pub mod breach;

@@ -3,11 +3,12 @@
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
+use crate::component::breach::BreachPool;
 use crate::component::shot::ShotPool;
 use crate::component::{apply::apply_facts, extract_scene};
 use crate::rule;
 
-/// Judges the shots that were asked for. In this order:
+/// Judges the shots and the attacks on cover that were asked for. In this order:
 ///
 /// 1. [`JudgeSystems::Scene`]: the scene is brought up to date.
 /// 2. [`JudgeSystems::Movement`]: what it costs to stand there.
@@ -16,14 +17,16 @@ use crate::rule;
 /// 5. [`JudgeSystems::Flank`]: partners, or why not.
 /// 6. [`JudgeSystems::Crossfire`]: window and halves, or why not.
 /// 7. [`JudgeSystems::Attack`]: modifiers, effective TL, exact chances.
+/// 8. [`JudgeSystems::Breach`]: attacks on cover, from range to chances.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct JudgeShots;
 
 /// Carries out what was judged. In this order:
 ///
 /// 1. [`ResolveSystems::Dice`]: real shots are rolled and become facts.
-/// 2. [`ResolveSystems::Apply`]: facts are written to the components.
-/// 3. [`ResolveSystems::Scene`]: the scene is brought up to date.
+/// 2. [`ResolveSystems::Breach`]: real attacks on cover are.
+/// 3. [`ResolveSystems::Apply`]: facts are written to the components.
+/// 4. [`ResolveSystems::Scene`]: the scene is brought up to date.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Resolve;
 
@@ -38,6 +41,7 @@ pub enum JudgeSystems {
     Flank,
     Crossfire,
     Attack,
+    Breach,
 }
 
 /// The sets of [`Resolve`], chained as declared.
@@ -45,6 +49,7 @@ pub enum JudgeSystems {
 #[expect(missing_docs, reason = "the list above says what each does")]
 pub enum ResolveSystems {
     Dice,
+    Breach,
     Apply,
     Scene,
 }
@@ -62,9 +67,10 @@ pub fn judge_shots() -> Schedule {
             JudgeSystems::Flank,
             JudgeSystems::Crossfire,
             JudgeSystems::Attack,
+            JudgeSystems::Breach,
         )
             .chain()
-            .run_if(any_shot_is_asked),
+            .run_if(anything_is_asked),
     );
     schedule.add_systems((
         extract_scene.in_set(JudgeSystems::Scene),
@@ -74,6 +80,7 @@ pub fn judge_shots() -> Schedule {
         rule::flank::judge.in_set(JudgeSystems::Flank),
         rule::crossfire::judge.in_set(JudgeSystems::Crossfire),
         rule::attack::judge.in_set(JudgeSystems::Attack),
+        rule::breach::judge.in_set(JudgeSystems::Breach),
     ));
     schedule
 }
@@ -84,7 +91,8 @@ pub fn resolve() -> Schedule {
     let mut schedule = strict(Resolve);
     schedule.configure_sets(
         (
-            ResolveSystems::Dice.run_if(any_shot_is_asked),
+            ResolveSystems::Dice.run_if(anything_is_asked),
+            ResolveSystems::Breach.run_if(anything_is_asked),
             ResolveSystems::Apply,
             ResolveSystems::Scene,
         )
@@ -92,6 +100,7 @@ pub fn resolve() -> Schedule {
     );
     schedule.add_systems((
         rule::attack::roll.in_set(ResolveSystems::Dice),
+        rule::breach::roll.in_set(ResolveSystems::Breach),
         apply_facts.in_set(ResolveSystems::Apply),
         extract_scene.in_set(ResolveSystems::Scene),
     ));
@@ -111,8 +120,8 @@ fn strict(label: impl ScheduleLabel) -> Schedule {
     schedule
 }
 
-fn any_shot_is_asked(pool: Res<ShotPool>) -> bool {
-    pool.is_asked()
+fn anything_is_asked(shots: Res<ShotPool>, breaches: Res<BreachPool>) -> bool {
+    shots.is_asked() || breaches.is_asked()
 }
 
 #[cfg(test)]
@@ -130,6 +139,7 @@ mod tests {
         let mut world = World::new();
         populate(&mut world, Scene::new(board));
         world.init_resource::<ShotPool>();
+        world.init_resource::<BreachPool>();
         world.init_resource::<Facts>();
         world
     }

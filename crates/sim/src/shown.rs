@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::*;
 use pincer_rules::Scene;
 
+use crate::component::breach::BreachPool;
 use crate::component::shot::ShotPool;
 use crate::component::{CurrentScene, populate};
 use crate::fact::{Fact, Facts};
@@ -24,6 +25,7 @@ impl Shown {
         let mut world = World::new();
         populate(&mut world, scene);
         world.init_resource::<ShotPool>();
+        world.init_resource::<BreachPool>();
         world.init_resource::<Facts>();
         Self {
             world,

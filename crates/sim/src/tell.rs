@@ -1,14 +1,21 @@
 //! The log's sentences: every fact in words, rolls with their modifiers.
 
+mod attack;
+
+mod happened;
+
+pub mod lines;
+
 use pincer_rules::Scene;
-use pincer_rules::numbers::{Advantage, Dr, Health, Hits};
-use pincer_rules::record::{Attack, Effect, Outcome, Roll, ShotRecord};
+use pincer_rules::numbers::{Health, Hits};
 use pincer_rules::scene::TurnOrder;
-use pincer_rules::sentences::short;
-use pincer_rules::sentences::words::{self, at, outcome, plus, signed};
+use pincer_rules::sentences;
+use pincer_rules::sentences::words::{self, at, signed};
 use pincer_rules::unit::UnitId;
 
 use crate::fact::{Ending, Fact};
+
+pub use lines::tell_all;
 
 /// One entry of the log as a person reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,8 +53,8 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
             None,
         ),
         Fact::Attacked { record, roll } => told(
-            attack_title(scene, record, roll),
-            attack_detail(record, roll),
+            attack::title(scene, record, roll),
+            attack::detail(record, roll),
             Some(record.ask.shooter),
         ),
         Fact::Burned {
@@ -117,56 +124,44 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
             Some(*unit),
         ),
         Fact::Ended { ending } => told(ending_title(scene, ending), String::new(), None),
+        Fact::Breached {
+            record,
+            roll,
+            ground,
+        } => told(
+            attack::breach_title(scene, record, roll, ground),
+            attack::breach_detail(record, roll),
+            Some(record.ask.shooter),
+        ),
         Fact::Stepped { .. }
+        | Fact::Moved { .. }
+        | Fact::Paid { .. }
         | Fact::Activated { .. }
         | Fact::ActionSpent { .. }
         | Fact::Hurt { .. }
         | Fact::TurnEnded => return None,
-        Fact::ActionBegun { .. }
-        | Fact::Paid { .. }
-        | Fact::StoodUp { .. }
-        | Fact::Checked { .. }
-        | Fact::Fell { .. }
-        | Fact::Moved { .. }
-        | Fact::Collided { .. }
-        | Fact::FootingChanged { .. }
-        | Fact::DriftChanged { .. }
-        | Fact::AreaStruck { .. }
-        | Fact::Breached { .. }
-        | Fact::SmokeSpread { .. }
-        | Fact::SmokeThinned { .. }
-        | Fact::Used { .. }
-        | Fact::GoalProgressed { .. } => return None,
+        Fact::ActionBegun { unit, .. }
+        | Fact::StoodUp { unit, .. }
+        | Fact::Checked { unit, .. }
+        | Fact::Fell { unit, .. }
+        | Fact::Collided { unit, .. }
+        | Fact::FootingChanged { unit, .. }
+        | Fact::DriftChanged { unit, .. }
+        | Fact::Used { unit, .. } => happened(scene, fact, Some(*unit))?,
+        Fact::AreaStruck { found, .. } => happened(scene, fact, Some(found.shooter))?,
+        Fact::SmokeSpread { .. } | Fact::SmokeThinned { .. } | Fact::GoalProgressed { .. } => {
+            happened(scene, fact, None)?
+        }
     })
 }
 
-/// The words for a list of facts; the steps of a move are told as one line.
-#[must_use]
-pub fn tell_all(scene: &Scene, facts: &[Fact]) -> Vec<Told> {
-    let mut all: Vec<Told> = Vec::new();
-    let mut walk: Option<(UnitId, u32, pincer_rules::Hex)> = None;
-    let close = |walk: &mut Option<(UnitId, u32, pincer_rules::Hex)>, all: &mut Vec<Told>| {
-        if let Some((unit, cost, to)) = walk.take() {
-            all.push(Told {
-                title: format!("{} moves to {}", scene.unit(unit).name, at(to)),
-                detail: format!("{cost} movement"),
-                unit: Some(unit),
-            });
-        }
-    };
-    for fact in facts {
-        if let Fact::Stepped { unit, to, cost, .. } = fact {
-            let spent = walk.map_or(0, |(_, spent, _)| spent);
-            walk = Some((*unit, spent + cost.total().0, *to));
-            continue;
-        }
-        if let Some(told) = tell(scene, fact) {
-            close(&mut walk, &mut all);
-            all.push(told);
-        }
-    }
-    close(&mut walk, &mut all);
-    all
+fn happened(scene: &Scene, fact: &Fact, unit: Option<UnitId>) -> Option<Told> {
+    let (title, detail) = happened::told(scene, fact)?;
+    Some(Told {
+        title,
+        detail,
+        unit,
+    })
 }
 
 /// Who has the turn at a place of the order.
@@ -192,85 +187,28 @@ pub fn ending_title(scene: &Scene, ending: &Ending) -> String {
                 .collect();
             format!("Victory: {}", names.join(" and "))
         }
-        Ending::Goal { sides, .. } => {
+        Ending::Goal { sides, goal } => {
             let names: Vec<&str> = sides
                 .iter()
                 .map(|&side| scene.factions.title(side))
                 .collect();
-            format!("Victory: {}", names.join(" and "))
+            let names = names.join(" and ");
+            match scene.goals.get(*goal) {
+                Some(aim) if sides.contains(&aim.side) => {
+                    format!(
+                        "Victory: {names}, by its goal: {}",
+                        sentences::goals::goal(scene, aim)
+                    )
+                }
+                Some(aim) => format!(
+                    "Victory: {names}, for {} could not {}",
+                    scene.factions.title(aim.side),
+                    sentences::goals::goal(scene, aim)
+                ),
+                None => format!("Victory: {names}"),
+            }
         }
         Ending::NobodyLeft => "A draw: no fighter is left standing".to_owned(),
         Ending::RoundLimit => "A draw: the round limit is reached".to_owned(),
-    }
-}
-
-fn attack_title(scene: &Scene, record: &ShotRecord, roll: &Roll) -> String {
-    let (shooter, target) = (
-        scene.unit(record.ask.shooter),
-        scene.unit(record.ask.target),
-    );
-    let hits = match roll.outcome {
-        Outcome::Miss | Outcome::CriticalMiss => String::new(),
-        _ if roll.net_hits == Hits(0) => ", nothing gets through".to_owned(),
-        _ => format!(", {}", words::hits(roll.net_hits)),
-    };
-    format!(
-        "{} → {}: {}{hits}",
-        shooter.name,
-        target.name,
-        outcome(roll.outcome)
-    )
-}
-
-/// "38 + 31 = 69 against TL 57 · Point Blank −5 TL · Hits 4 + 1 − 2 cover = 3".
-fn attack_detail(record: &ShotRecord, roll: &Roll) -> String {
-    let attack = &record.attack;
-    let mut parts = vec![format!(
-        "{} {} = {} against TL {}",
-        dice(roll, attack.advantage),
-        plus(attack.accuracy.0),
-        roll.total,
-        attack.effective_tl
-    )];
-    parts.extend(
-        record
-            .modifiers
-            .iter()
-            .filter(|modifier| !matches!(modifier.effect, Effect::Dr(_)))
-            .map(|modifier| short(record, *modifier)),
-    );
-    if roll.hits > Hits(0) {
-        parts.push(hits_sum(attack, roll));
-    }
-    parts.join(" · ")
-}
-
-/// "Hits 4 + 1 of Wild Dice 6 1 5 2 3 − 2 cover − 1 armour = 2".
-fn hits_sum(attack: &Attack, roll: &Roll) -> String {
-    let mut sum = format!("Hits {}", roll.hits);
-    if !roll.wild.is_empty() {
-        let wild: Vec<String> = roll.wild.iter().map(u32::to_string).collect();
-        sum.push_str(&format!(
-            " + {} of Wild Dice {}",
-            roll.bonus_hits,
-            wild.join(" ")
-        ));
-    }
-    for (dr, what) in [(attack.cover_dr, "cover"), (attack.armour_dr, "armour")] {
-        if dr > Dr(0) {
-            sum.push_str(&format!(" − {dr} {what}"));
-        }
-    }
-    format!("{sum} = {}", roll.net_hits)
-}
-
-fn dice(roll: &Roll, level: Advantage) -> String {
-    match roll.dice.as_slice() {
-        [single] => single.to_string(),
-        all => {
-            let all: Vec<String> = all.iter().map(u32::to_string).collect();
-            let which = if level.0 < 0 { "lowest" } else { "highest" };
-            format!("{which} of {}: {}", all.join(" "), roll.kept)
-        }
     }
 }

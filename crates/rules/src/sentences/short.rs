@@ -7,8 +7,14 @@ use crate::sentences::words::{self, signed};
 /// "Point Blank −5 TL", "flank: Advantage 1", "cover +2 DR".
 #[must_use]
 pub fn short(record: &ShotRecord, modifier: Modifier) -> String {
+    short_in(record.range.band, modifier)
+}
+
+/// The same of any attack in a band, on cover too.
+#[must_use]
+pub fn short_in(band: RangeBand, modifier: Modifier) -> String {
     let what = match modifier.source {
-        Source::RangeBand => match record.range.band {
+        Source::RangeBand => match band {
             RangeBand::Increment(band) => words::band(band),
             _ => "range",
         },

@@ -1,5 +1,5 @@
 //! Shot entities: one question each, with a component for what every stage
-//! finds.
+//! finds. Attacks on cover are entities of their own, in [`breach`](super::breach).
 //!
 //! A shot is spawned whole and kept in a pool: stages write `&mut` components
 //! and never insert or remove any.

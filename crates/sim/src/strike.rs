@@ -1,0 +1,184 @@
+//! What an attack strikes: the questions of one order, all judged before any of
+//! them is rolled (`AREA-1`, `CC-COVER-2`, `CC-COVER-4`).
+//!
+//! ```text
+//! Attack           one target                 explosive: a blast on its hex
+//! Area             everyone in it             blast, burst: the cover in it, too
+//! Breach           the cover of one hex       explosive: a blast on that hex
+//! ```
+
+use pincer_rules::Scene;
+use pincer_rules::cybercore::area::{self, AreaFound};
+use pincer_rules::cybercore::attack::is_hit;
+use pincer_rules::cybercore::breach::{BreachAsk, BreachRecord};
+use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::movement::forced;
+use pincer_rules::numbers::{Rounds, Steps};
+use pincer_rules::order::Order;
+use pincer_rules::record::{Aimed, Ask, ShotRecord};
+use pincer_rules::unit::UnitId;
+use pincer_rules::weapon::{Area, Weapon};
+
+use crate::fact::Fact;
+
+/// Everything an order strikes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Strike {
+    /// Who attacks.
+    pub shooter: UnitId,
+    /// The area, when the weapon fills one.
+    pub area: Option<AreaFound>,
+    /// Everyone struck, in id order.
+    pub shots: Vec<Ask>,
+    /// All cover struck, in board order.
+    pub breaches: Vec<BreachAsk>,
+    /// Where its force goes out from (`FORCED-1`).
+    pub centre: Hex,
+}
+
+/// A [`Strike`] with what the judge found for each of its questions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    /// The questions.
+    pub strike: Strike,
+    /// The record of everyone struck, in the order of [`Strike::shots`].
+    pub shots: Vec<ShotRecord>,
+    /// The record of all cover struck, in the order of [`Strike::breaches`].
+    pub breaches: Vec<BreachRecord>,
+}
+
+impl Strike {
+    /// What an order would strike, allowed or not; `None` for one that attacks
+    /// nothing.
+    #[must_use]
+    pub fn of(scene: &Scene, order: &Order) -> Option<Self> {
+        match *order {
+            Order::Attack { unit, target } => {
+                let ask = Ask::new(scene, unit, target);
+                let at = scene.unit(target).at;
+                Some(match bursts(scene, unit) {
+                    true => {
+                        let mut strike = Self::filling(scene, unit, Aimed::At(at));
+                        // Whom it is aimed at is asked as before any other shot.
+                        for shot in &mut strike.shots {
+                            if shot.target == target {
+                                *shot = ask;
+                            }
+                        }
+                        if let Some(found) = &mut strike.area {
+                            found.struck.clone_from(&strike.shots);
+                        }
+                        strike
+                    }
+                    false => Self {
+                        shots: vec![ask],
+                        ..Self::nothing(unit, ask.from)
+                    },
+                })
+            }
+            Order::Area { unit, aim } => Some(Self::filling(scene, unit, aim)),
+            Order::Breach { unit, hex } => {
+                let ask = BreachAsk::new(scene, unit, hex);
+                Some(match bursts(scene, unit) {
+                    true => {
+                        let mut strike = Self::filling(scene, unit, Aimed::At(hex));
+                        for breach in &mut strike.breaches {
+                            if breach.hex == hex {
+                                *breach = ask;
+                            }
+                        }
+                        strike
+                    }
+                    false => Self {
+                        breaches: vec![ask],
+                        ..Self::nothing(unit, ask.from)
+                    },
+                })
+            }
+            _ => None,
+        }
+    }
+
+    const fn nothing(shooter: UnitId, from: Hex) -> Self {
+        Self {
+            shooter,
+            area: None,
+            shots: Vec::new(),
+            breaches: Vec::new(),
+            centre: from,
+        }
+    }
+
+    fn filling(scene: &Scene, shooter: UnitId, aim: Aimed) -> Self {
+        let from = scene.unit(shooter).at;
+        let found = area::found(scene, shooter, from, aim);
+        let breach = |&hex: &Hex| BreachAsk {
+            area: Some(aim),
+            ..BreachAsk::new(scene, shooter, hex)
+        };
+        Self {
+            shooter,
+            shots: found.struck.clone(),
+            breaches: found.breached.iter().map(breach).collect(),
+            centre: area::centre(from, aim),
+            area: Some(found),
+        }
+    }
+
+    /// What the attack does before any die falls: a use is gone, an area is
+    /// struck.
+    #[must_use]
+    pub fn before_the_dice(&self, scene: &Scene) -> Vec<Fact> {
+        let weapon = self.weapon(scene);
+        let used = weapon.uses.map(|uses| Fact::Used {
+            unit: self.shooter,
+            left: uses.saturating_sub(1),
+        });
+        let struck = self.area.as_ref().map(|found| Fact::AreaStruck {
+            found: Box::new(found.clone()),
+            weapon: weapon.name.clone(),
+        });
+        used.into_iter().chain(struck).collect()
+    }
+
+    /// Whom its hits push, and where to, in the order of the attacks
+    /// (`FORCED-1`). Whoever stands where the hit came from is not pushed.
+    #[must_use]
+    pub fn pushes(&self, scene: &Scene, facts: &[Fact]) -> Vec<(UnitId, Facing, Steps)> {
+        let hexes = self.weapon(scene).push;
+        if hexes == Steps(0) {
+            return Vec::new();
+        }
+        facts
+            .iter()
+            .filter_map(|fact| match fact {
+                Fact::Attacked { record, roll } if is_hit(&record.attack, roll.outcome) => {
+                    let target = record.ask.target;
+                    let away = forced::away_from(self.centre, scene.unit(target).at)?;
+                    Some((target, away, hexes))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The smoke it leaves (`CC-COVER-3`).
+    #[must_use]
+    pub fn smoke(&self, scene: &Scene) -> Option<Fact> {
+        let rounds = self.weapon(scene).smoke;
+        let hexes = &self.area.as_ref()?.hexes;
+        (rounds > Rounds(0) && !hexes.is_empty()).then(|| Fact::SmokeSpread {
+            hexes: hexes.clone(),
+            rounds,
+        })
+    }
+
+    fn weapon<'a>(&self, scene: &'a Scene) -> &'a Weapon {
+        &scene.unit(self.shooter).weapon
+    }
+}
+
+/// Whether a unit's weapon bursts where it is aimed.
+fn bursts(scene: &Scene, unit: UnitId) -> bool {
+    matches!(scene.unit(unit).weapon.area, Some(Area::Blast(_)))
+}

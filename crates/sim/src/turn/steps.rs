@@ -1,0 +1,125 @@
+//! The moves a unit makes itself (`MOVE-1` to `MOVE-7`, `CLIMB-2`, `PRONE-1`,
+//! `ZEROG-1`).
+
+use pincer_rules::Scene;
+use pincer_rules::action;
+use pincer_rules::check::{Check, Passed};
+use pincer_rules::dice::Stream;
+use pincer_rules::hex::Hex;
+use pincer_rules::movement::{Path, Step, path};
+use pincer_rules::numbers::MoveCost;
+use pincer_rules::order::Pace;
+use pincer_rules::unit::{Activation, Trait, UnitId};
+
+use super::harm::{Goes, Way};
+use super::spent;
+use crate::fact::{CheckPurpose, Fact};
+
+/// The steps of a move, with the checks it rolls and the harm on the way.
+pub(super) fn facts(
+    scene: &Scene,
+    id: UnitId,
+    pace: Pace,
+    to: Hex,
+    dice: &mut Stream,
+    facts: &mut Vec<Fact>,
+) {
+    let unit = scene.unit(id);
+    let within = super::begin(scene, id, action::to_move(unit, pace), facts);
+    let after = action::after_move(unit, within, pace);
+    facts.push(spent(id, after));
+    let Some(path) = path(scene, id, pace, to) else {
+        return;
+    };
+    let before = action::paid(unit, pace);
+    let mut paid = path.stand_up;
+    if path.stand_up > MoveCost(0) {
+        facts.push(Fact::StoodUp {
+            unit: id,
+            cost: path.stand_up,
+        });
+    }
+    let mut way = Way::new(scene, id, facts);
+    let came = walk(&mut way, id, &path, dice, &mut paid);
+    // Only who may split its movement can use what is left of it.
+    if pace == Pace::Act && unit.has(Trait::Nimble) && came != Came::Down {
+        way.push(Fact::Paid {
+            unit: id,
+            paid: MoveCost(before.0 + paid.0),
+        });
+    }
+    match came {
+        // CLIMB-2: the Action is over.
+        Came::Fallen if after != Activation::Spent => way.push(spent(id, Activation::Spent)),
+        Came::There => way.drifts(path.drift),
+        _ => {}
+    }
+}
+
+/// How far a unit came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Came {
+    /// All the way.
+    There,
+    /// It fell on the way.
+    Fallen,
+    /// It went down on the way.
+    Down,
+}
+
+fn walk(way: &mut Way, id: UnitId, path: &Path, dice: &mut Stream, paid: &mut MoveCost) -> Came {
+    let mut from = path.start;
+    for step in &path.steps {
+        if let Some((check, fall)) = step.check
+            && !climbs(way, id, check, step.to, dice)
+        {
+            // The higher hex is left behind, or never reached.
+            let at = lower(way, from, step);
+            let mut goes = way.falls(at, fall);
+            if at != from && goes == Goes::On {
+                goes = way.enters(at);
+            }
+            return match goes {
+                Goes::On => Came::Fallen,
+                Goes::Down => Came::Down,
+            };
+        }
+        way.push(Fact::Stepped {
+            unit: id,
+            from,
+            to: step.to,
+            facing: step.facing,
+            cost: step.cost,
+        });
+        paid.0 += step.cost.total().0;
+        from = step.to;
+        if way.enters(from) == Goes::Down {
+            return Came::Down;
+        }
+    }
+    Came::There
+}
+
+/// Rolls the check of a step (`CLIMB-2`).
+fn climbs(way: &mut Way, unit: UnitId, check: Check, to: Hex, dice: &mut Stream) -> bool {
+    // A seeded stream never ends.
+    let Ok(roll) = check.resolve(dice) else {
+        return true;
+    };
+    let passed = roll.outcome == Passed::Yes;
+    way.push(Fact::Checked {
+        unit,
+        purpose: CheckPurpose::Climb { to },
+        check,
+        roll,
+    });
+    passed
+}
+
+fn lower(way: &Way, from: Hex, step: &Step) -> Hex {
+    if way.level(step.to) < way.level(from) {
+        step.to
+    } else {
+        from
+    }
+}
