@@ -270,6 +270,57 @@ pub enum Fault {
         /// What the case gives.
         found: usize,
     },
+    /// An area put nowhere, or in several places.
+    #[error(
+        "an area is put somewhere by one of \"at\": [q, r], \"along\": \"NE\" and \"around\": true; found {found}"
+    )]
+    OneAiming {
+        /// How many stand there.
+        found: usize,
+    },
+    /// A sweep asked for where nothing flows.
+    #[error("no current flows where {name:?} is")]
+    NoCurrent {
+        /// Who.
+        name: String,
+    },
+    /// A drift asked for of a unit that does not drift.
+    #[error("{name:?} does not drift; say where to with \"drifting\": \"NE\"")]
+    NoDrift {
+        /// Who.
+        name: String,
+    },
+    /// A throw asked for of a unit that throws nothing.
+    #[error("the weapon in {name:?}'s hand is not thrown")]
+    NothingToThrow {
+        /// Who.
+        name: String,
+    },
+    /// A check asked for that nobody makes.
+    #[error(
+        "{name:?} makes no check there: no moving water, and nothing has swept it off its feet"
+    )]
+    NoWaterCheck {
+        /// Who.
+        name: String,
+    },
+    /// A check asked for that nobody makes.
+    #[error(
+        "{name:?} makes no check there: only a step of two levels and more to a neighbour needs one"
+    )]
+    NoClimbCheck {
+        /// Who.
+        name: String,
+    },
+    /// A goal asked for where there is none.
+    #[error("the scene has no goals")]
+    NoGoal,
+    /// A movement split by a unit that may not.
+    #[error("{name:?} may not split its movement: it is not nimble")]
+    NotNimble {
+        /// Who.
+        name: String,
+    },
     /// Two keys of which one is enough.
     #[error("{one:?} and {other:?} do not go together; give one of them")]
     NotTogether {

@@ -166,7 +166,7 @@ fn every_kind_of_problem_has_its_line() {
         (
             "seed = 7",
             "seed = 7\ngoalz = \"elimination\"",
-            "no key \"goalz\" here (did you mean \"goals\"?)",
+            "there is no key \"goalz\" here (did you mean \"goal",
         ),
         (
             "seed = 7",
