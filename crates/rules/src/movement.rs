@@ -22,8 +22,10 @@ pub mod zerog;
 mod walk;
 
 use crate::board::Hazard;
-use crate::hex::Hex;
+use crate::check::Check;
+use crate::hex::{Hex, neighbours};
 use crate::movement::costs::Mover;
+use crate::movement::forced::Fall;
 use crate::numbers::{Dr, Hits, MoveCost, Steps};
 use crate::order::Pace;
 use crate::scene::Scene;
@@ -51,6 +53,14 @@ pub fn stand_up(scene: &Scene, id: UnitId) -> MoveCost {
         Posture::Prone if !zerog::applies(scene, id) => MoveCost(budget(unit, Pace::Act).0),
         Posture::Prone | Posture::Upright => MoveCost(0),
     }
+}
+
+/// The check of a single step from where a unit stands to a neighbour, and the
+/// fall of whoever fails it; `None` for a step that needs none (`CLIMB-2`).
+/// Whether the unit may take the step at all is [`path`]'s to say.
+#[must_use]
+pub fn climb_check(scene: &Scene, unit: UnitId, to: Hex) -> Option<(Check, Fall)> {
+    Mover::new(scene, unit, Pace::Run).check(scene.unit(unit).at, to)
 }
 
 /// What a hazard does to a unit (`MOVE-5`).

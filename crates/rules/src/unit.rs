@@ -9,6 +9,23 @@ use crate::training::Training;
 use crate::weapon::{DamageType, Size, Weapon, WeaponClass};
 use crate::words::words;
 
+/// Speed of a body without Mass (`MOVE-2`).
+pub const SPEED_WITHOUT_MASS: u32 = 7;
+
+/// The least Speed that Mass leaves (`MOVE-2`).
+pub const LEAST_SPEED: u32 = 2;
+
+/// The Speed of a unit of some Mass (`MOVE-2`).
+#[must_use]
+pub const fn speed_of(mass: u32) -> Steps {
+    let speed = SPEED_WITHOUT_MASS.saturating_sub(mass);
+    Steps(if speed < LEAST_SPEED {
+        LEAST_SPEED
+    } else {
+        speed
+    })
+}
+
 /// A unit by its place in `Scene::units`: the order in which files name them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnitId(pub u16);

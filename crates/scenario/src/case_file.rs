@@ -162,8 +162,8 @@ fn expectation(
 
 /// Writes a case as one line, leaving out what is default.
 ///
-/// Whose turn it is, weapons that are carried besides and the names of weapons
-/// have no place in a case.
+/// Whose turn it is, what a unit has done in it and weapons that are carried
+/// besides have no place in a case.
 ///
 /// # Errors
 /// Never for values of this crate; `serde_json` keeps the right to refuse.

@@ -28,7 +28,6 @@ const OTHER_SYSTEMS: &[(&str, &str)] = &[
     ("evasion", "lancer"),
     ("lancer_size", "lancer"),
     ("accuracy_bonus", "lancer"),
-    ("range", "dungeon_universalis and lancer"),
 ];
 
 /// A value and the key it stands under.

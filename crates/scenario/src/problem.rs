@@ -270,6 +270,124 @@ pub enum Fault {
         /// What the case gives.
         found: usize,
     },
+    /// An area put nowhere, or in several places.
+    #[error(
+        "an area is put somewhere by one of \"at\": [q, r], \"along\": \"NE\" and \"around\": true; found {found}"
+    )]
+    OneAiming {
+        /// How many stand there.
+        found: usize,
+    },
+    /// A sweep asked for where nothing flows.
+    #[error("no current flows where {name:?} is")]
+    NoCurrent {
+        /// Who.
+        name: String,
+    },
+    /// A drift asked for of a unit that does not drift.
+    #[error("{name:?} does not drift; say where to with \"drifting\": \"NE\"")]
+    NoDrift {
+        /// Who.
+        name: String,
+    },
+    /// A throw asked for of a unit that throws nothing.
+    #[error("the weapon in {name:?}'s hand is not thrown")]
+    NothingToThrow {
+        /// Who.
+        name: String,
+    },
+    /// A check asked for that nobody makes.
+    #[error(
+        "{name:?} makes no check there: no moving water, and nothing has swept it off its feet"
+    )]
+    NoWaterCheck {
+        /// Who.
+        name: String,
+    },
+    /// A check asked for that nobody makes.
+    #[error(
+        "{name:?} makes no check there: only a step of two levels and more to a neighbour needs one"
+    )]
+    NoClimbCheck {
+        /// Who.
+        name: String,
+    },
+    /// A goal asked for where there is none.
+    #[error("the scene has no goals")]
+    NoGoal,
+    /// A movement split by a unit that may not.
+    #[error("{name:?} may not split its movement: it is not nimble")]
+    NotNimble {
+        /// Who.
+        name: String,
+    },
+    /// Two keys of which one is enough.
+    #[error("{one:?} and {other:?} do not go together; give one of them")]
+    NotTogether {
+        /// A key.
+        one: &'static str,
+        /// Another.
+        other: &'static str,
+    },
+    /// A key that says nothing about a weapon of this kind.
+    #[error("{key:?} means nothing for a weapon of kind {kind:?}")]
+    NotForKind {
+        /// The key.
+        key: &'static str,
+        /// The weapon's kind.
+        kind: &'static str,
+    },
+    /// Smoke that has no place to hang in.
+    #[error("smoke needs an area to hang in; add \"burst\", \"line\" or \"cone\"")]
+    SmokeWithoutArea,
+    /// More damage than there was cover (`CC-COVER-4`).
+    #[error("the cover of hex {hex} has {has} Hits and cannot have lost {lost}")]
+    LostTooMuch {
+        /// Where.
+        hex: Written,
+        /// Its Hits when whole.
+        has: u32,
+        /// What the file says it has lost.
+        lost: u32,
+    },
+    /// A goal that says nothing, or more than one thing.
+    #[error(
+        "a goal is one of \"hold\" with \"rounds\", \"reach\", and \"protect\" with \"until\"; found {found}"
+    )]
+    OneAim {
+        /// How many stand there.
+        found: usize,
+    },
+    /// A goal without a hex.
+    #[error("a goal needs at least one hex")]
+    NoHexes,
+    /// A hex of a goal on which nobody can ever stand.
+    #[error("nobody can stand on hex {0}: it is a wall or impassable")]
+    NoStanding(Written),
+    /// An edge along which nobody can stand.
+    #[error("no hex of the {edge} can be entered")]
+    ClosedEdge {
+        /// Which edge.
+        edge: &'static str,
+    },
+    /// A side that is to protect its enemy.
+    #[error("{name:?} is hostile to {side:?}, which cannot have it to protect")]
+    ProtectsEnemy {
+        /// Whom.
+        name: String,
+        /// Whose goal it is.
+        side: String,
+    },
+    /// More units than the side has are to reach a place.
+    #[error("{wanted} units of {side:?} are wanted there, and it has {has}")]
+    TooFewToReach {
+        /// How many must come.
+        wanted: u32,
+        /// Whose goal it is.
+        side: String,
+        /// Units it has.
+        has: u32,
+    },
     /// A character of the map that the legend does not name.
     #[error(
         "the legend has no '{letter}', drawn on {hexes} hexes; add a line like \"{letter}\" = \"deck\" to it"

@@ -48,6 +48,7 @@ use crate::words::Worded;
 /// What there is to know of a scenario before it is played.
 pub mod listed;
 
+mod goals;
 mod map_text;
 
 use map_text::MapText;
@@ -299,6 +300,7 @@ impl Reader<'_> {
         let factions: Vec<String> = sides.iter().map(|side| side.faction.clone()).collect();
         let board = build::board(&file, report)?;
         let mut scene = build::scene(&file, board, &factions, coordinates, report);
+        goals::check(&scene, &sides, &file, report);
         let sides: Vec<Side> = sides
             .into_iter()
             .filter_map(|side| {

@@ -10,8 +10,7 @@ use pincer_rules::board::{CurrentStrength, Surface};
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::scene::{DrModel, Gravity, SellIt};
-use pincer_rules::unit::Trait;
-use pincer_rules::weapon::{Category, DamageType, Size, Tag, WeaponClass, WeaponKind};
+use pincer_rules::weapon::DamageType;
 use serde::Serialize;
 
 use crate::node::Spot;
@@ -20,6 +19,12 @@ use crate::problem::Written;
 pub(crate) mod build;
 pub(crate) mod read;
 pub(crate) mod write;
+
+mod goal;
+mod unit;
+
+pub(crate) use goal::{AimFile, EdgeWord, GoalFile, PlaceFile};
+pub(crate) use unit::{ArmourFile, TrainingFile, UnitFile, WeaponFile};
 
 /// Something with a name, and where the name stands.
 #[derive(Debug, Clone)]
@@ -71,6 +76,12 @@ pub(crate) struct HexFile {
     pub(crate) current: Option<CurrentFile>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) dug_in: Option<u8>,
+    /// Hits its cover has lost (`CC-COVER-4`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) lost: Option<u32>,
+    /// Rounds for which smoke still hangs here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) smoke: Option<u32>,
     #[serde(
         skip_serializing_if = "Option::is_none",
         serialize_with = "write::word"
@@ -95,120 +106,6 @@ pub(crate) struct CurrentFile {
     pub(crate) direction: Facing,
 }
 
-/// A unit or a profile of one.
-#[derive(Debug, Clone, Default, Serialize)]
-pub(crate) struct UnitFile {
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::placed_at"
-    )]
-    pub(crate) at: Option<Placed>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) facing: Option<Facing>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) faction: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) view_angle: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) speed: Option<u32>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) size: Option<Size>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) might: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) accuracy: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) tl: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) armour: Option<ArmourFile>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) health: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) down: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) athletics: Option<i32>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::traits"
-    )]
-    pub(crate) traits: Option<Vec<Trait>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) weapon: Option<WeaponFile>,
-    /// Scenarios only: what it is called in the catalogue.
-    #[serde(skip)]
-    pub(crate) profile: Option<String>,
-    /// Scenarios only: Health when unhurt.
-    #[serde(skip)]
-    pub(crate) full_health: Option<u32>,
-    /// Scenarios only: weapons it carries besides.
-    #[serde(skip)]
-    pub(crate) carried: Option<Vec<WeaponFile>>,
-    /// Scenarios only: added to its d100 for initiative (`TURN-1`).
-    #[serde(skip)]
-    pub(crate) initiative: Option<i32>,
-}
-
-/// Armour against everything or by damage type.
-#[derive(Debug, Clone)]
-pub(crate) enum ArmourFile {
-    All(u32),
-    ByType(Vec<(DamageType, u32)>),
-}
-
-/// A weapon.
-#[derive(Debug, Clone, Default, Serialize)]
-pub(crate) struct WeaponFile {
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) kind: Option<WeaponKind>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) class: Option<WeaponClass>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) increment: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) reach: Option<u32>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) item_size: Option<Size>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) blast: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) hits: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) wild_die: Option<u32>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) category: Option<Category>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::word"
-    )]
-    pub(crate) damage: Option<DamageType>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write::tags"
-    )]
-    pub(crate) tags: Option<Vec<Tag>>,
-    /// Scenarios and catalogues only: what players call it.
-    #[serde(skip)]
-    pub(crate) name: Option<String>,
-}
-
 /// A window already open.
 #[derive(Debug, Clone)]
 pub(crate) struct WindowFile {
@@ -231,6 +128,8 @@ pub(crate) struct SettingsFile {
     pub(crate) sell_it: Option<SellIt>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) mission_tl: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) actions: Option<u32>,
 }
 
 /// How two factions stand to each other.
@@ -268,6 +167,8 @@ pub(crate) struct SceneFile {
         serialize_with = "write::relations"
     )]
     pub(crate) relations: Vec<RelationFile>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) goals: Vec<GoalFile>,
     /// Where the outline of the map stands.
     #[serde(skip)]
     pub(crate) map_spot: Spot,
@@ -275,7 +176,13 @@ pub(crate) struct SceneFile {
 
 impl SettingsFile {
     fn is_default(&self) -> bool {
-        self.dr_model.is_none() && self.sell_it.is_none() && self.mission_tl.is_none()
+        let Self {
+            dr_model,
+            sell_it,
+            mission_tl,
+            actions,
+        } = self;
+        dr_model.is_none() && sell_it.is_none() && mission_tl.is_none() && actions.is_none()
     }
 }
 
@@ -293,35 +200,9 @@ impl HexFile {
             depth: self.depth.or(base.depth),
             current: self.current.or(base.current),
             dug_in: self.dug_in.or(base.dug_in),
+            lost: self.lost.or(base.lost),
+            smoke: self.smoke.or(base.smoke),
             surface: self.surface.or(base.surface),
-        }
-    }
-}
-
-impl UnitFile {
-    /// These keys, and those of `base` where none is given.
-    pub(crate) fn over(self, base: &Self) -> Self {
-        let base = base.clone();
-        Self {
-            at: self.at.or(base.at),
-            facing: self.facing.or(base.facing),
-            faction: self.faction.or(base.faction),
-            view_angle: self.view_angle.or(base.view_angle),
-            speed: self.speed.or(base.speed),
-            size: self.size.or(base.size),
-            might: self.might.or(base.might),
-            accuracy: self.accuracy.or(base.accuracy),
-            tl: self.tl.or(base.tl),
-            armour: self.armour.or(base.armour),
-            health: self.health.or(base.health),
-            down: self.down.or(base.down),
-            athletics: self.athletics.or(base.athletics),
-            traits: self.traits.or(base.traits),
-            weapon: self.weapon.or(base.weapon),
-            profile: self.profile.or(base.profile),
-            full_health: self.full_health.or(base.full_health),
-            carried: self.carried.or(base.carried),
-            initiative: self.initiative.or(base.initiative),
         }
     }
 }

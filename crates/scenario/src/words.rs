@@ -5,7 +5,10 @@ use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::order::Pace;
 use pincer_rules::scene::{DrModel, Gravity, SellIt};
-use pincer_rules::weapon::{Category, DamageType, Size, Tag, WeaponClass, WeaponKind};
+use pincer_rules::training::Core;
+use pincer_rules::weapon::{
+    Category, DamageType, NamedBand, Size, Tag, WeaponClass, WeaponKind, WeaponType,
+};
 
 /// A value with a word that stands for it in files.
 pub(crate) trait Worded: Copy + 'static {
@@ -33,11 +36,13 @@ macro_rules! worded {
 
 worded!(
     Category = "category",
+    Core = "core",
     CurrentStrength = "strength of a current",
     DamageType = "damage type",
     DrModel = "DR model",
     Facing = "facing",
     Gravity = "gravity",
+    NamedBand = "range band",
     Pace = "mode",
     Relation = "relation",
     Surface = "surface",
@@ -46,4 +51,5 @@ worded!(
     Tag = "tag",
     WeaponClass = "weapon class",
     WeaponKind = "weapon kind",
+    WeaponType = "type of weapon",
 );

@@ -137,7 +137,8 @@ pub fn judge(scene: &Scene, ask: BreachAsk) -> BreachRecord {
         distance: distance(ask.from, ask.hex),
         ..range::to_hex(scene, ask.shooter, ask.from, centre)
     };
-    let climbed = shooter.climbed == Climbed::Yes;
+    let level_of = |hex| scene.board.ground(hex).level;
+    let climbed = shooter.climbed == Climbed::Yes || level_of(ask.from) != level_of(shooter.at);
     let summed = attack::sum_up(attack::weapon_levels(shooter, &range, climbed));
     let band_tl = range::band_tl(range.band, &shooter.weapon);
     let mut modifiers = Modifiers::new();

@@ -9,7 +9,7 @@
 
 use crate::cybercore::area;
 use crate::hex::{Hex, distance};
-use crate::numbers::{Advantage, Metres, Might, Steps, Tl};
+use crate::numbers::{Advantage, METRES_PER_HEX, Metres, Might, Steps, Tl};
 use crate::record::{Ask, Band, RangeBand, RangeFound};
 use crate::scene::{Gravity, Scene};
 use crate::unit::{Trait, Unit, UnitId};
@@ -20,6 +20,9 @@ pub const MELEE_RANGE: Advantage = Advantage(-1);
 
 /// Disadvantage of a heavy weapon at 1, 2 and 3 hexes (`RANGE-6`).
 pub const HEAVY_MINIMUM: [i32; 3] = [3, 2, 1];
+
+/// Quarter metres of a hex step (`HEX-1`, `THROW-3`).
+const QUARTERS_PER_HEX: u32 = 4 * METRES_PER_HEX;
 
 /// What the range stage finds for an attack.
 #[must_use]
@@ -139,6 +142,14 @@ pub fn thrown_band_quarters(might: Might, item: Size, gravity: Gravity) -> u32 {
         Gravity::Three => 1,
     };
     heft(might) * step * quarters
+}
+
+/// The furthest hex of each rung of the thrown ladder, the clean one first
+/// (`THROW-4`).
+#[must_use]
+pub fn thrown_rings(might: Might, item: Size, gravity: Gravity) -> [Steps; 4] {
+    let band = thrown_band_quarters(might, item, gravity);
+    [1, 2, 3, 4].map(|rung| Steps(rung * band / QUARTERS_PER_HEX))
 }
 
 /// The rung of the thrown ladder a distance falls on, `0..=3` (`THROW-4`).

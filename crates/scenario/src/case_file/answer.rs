@@ -2,6 +2,7 @@
 //!
 //! Nothing is computed here; a record's findings only get their words.
 
+use std::borrow::Cow;
 use std::iter::{Chain, Copied};
 use std::slice::Iter;
 
@@ -14,12 +15,21 @@ use pincer_rules::hex::Hex;
 use pincer_rules::judge;
 use pincer_rules::line;
 use pincer_rules::maps;
-use pincer_rules::movement;
-use pincer_rules::numbers::Faces;
-use pincer_rules::record::{Ask, Cover, Effect, Modifier, Odds, Outcome, RangeBand, ShotRecord};
+use pincer_rules::movement::{self, Path};
+use pincer_rules::numbers::{Faces, MoveCost};
+use pincer_rules::order::Pace;
+use pincer_rules::record::{Ask, Cover};
+use pincer_rules::unit::{Activation, UnitId};
 use serde_json::{Map, Value, json};
 
 use super::Question;
+
+mod asked;
+mod attacks;
+mod goals;
+mod moves;
+
+pub(super) use asked::{area_found, breach_record, check_asked, forced, record};
 
 /// The answer to a question, every key the case format lists for it.
 ///
@@ -34,9 +44,34 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
     match question {
         Question::Shot { .. } => {
             if let Some(record) = record(scene, question) {
-                return shot(scene, &record);
+                return attacks::shot(scene, &record);
             }
         }
+        Question::Area { .. } => {
+            if let Some(found) = area_found(scene, question) {
+                return attacks::area(scene, &found);
+            }
+        }
+        Question::Breach { dice, .. } => {
+            if let Some(record) = breach_record(scene, question) {
+                return attacks::breach(scene, &record, dice.as_ref());
+            }
+        }
+        Question::Push { unit, .. } | Question::Sweep { unit } | Question::Drift { unit } => {
+            let forced = forced(scene, question);
+            let mut keys = moves::forced(scene.unit(*unit).at, forced.as_ref());
+            if let (Question::Drift { .. }, Some(forced)) = (question, &forced) {
+                keys.insert("holds".to_owned(), json!(forced.drift.is_none()));
+            }
+            return keys;
+        }
+        Question::Check { dice, .. } => {
+            if let Some((check, fall)) = check_asked(scene, question) {
+                return moves::check(&check, fall, dice.as_deref());
+            }
+        }
+        Question::Throw { unit } => return moves::throw(scene, *unit),
+        Question::Goal { place, round } => return goals::goal(scene, *place, *round),
         Question::Line { from, to } => {
             let sides = line::sides(*from, *to);
             put("left", list(&sides.left));
@@ -58,8 +93,8 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
                 .collect();
             put("covered", Value::Object(covered));
         }
-        Question::Reach { unit, pace } => {
-            let reach = movement::reach(scene, *unit, *pace);
+        Question::Reach { unit, pace, paid } => {
+            let reach = movement::reach(&having_paid(scene, *unit, *paid), *unit, *pace);
             put("count", json!(reach.count()));
             let start = scene.unit(*unit).at;
             let costs: Map<String, Value> = std::iter::once((start, reach.cost(start)))
@@ -68,14 +103,13 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
                 .collect();
             put("cost", Value::Object(costs));
         }
-        Question::Path { unit, to, pace } => match movement::path(scene, *unit, *pace, *to) {
-            Some(path) => {
-                put("cost", json!(path.cost.0));
-                put("hazard_hits", json!(path.hazard_hits.0));
-                let steps = path.steps.iter().map(|step| step.to);
-                let hexes: Vec<Hex> = std::iter::once(path.start).chain(steps).collect();
-                put("hexes", list(&hexes));
-            }
+        Question::Path {
+            unit,
+            to,
+            pace,
+            paid,
+        } => match path(scene, *unit, *pace, *to, *paid) {
+            Some(path) => return moves::path(&path),
             None => put("cost", Value::Null),
         },
         Question::Roll {
@@ -114,116 +148,27 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
     keys
 }
 
-/// The record behind a question about an attack.
-pub(super) fn record(scene: &Scene, question: &Question) -> Option<ShotRecord> {
-    match *question {
-        Question::Shot {
-            from,
-            at,
-            standing_at,
-        } => {
-            let ask = Ask::new(scene, from, at);
-            let ask = standing_at.map_or(ask, |hex| ask.standing_at(hex));
-            Some(judge::shot(scene, ask))
-        }
-        Question::Roll { from, at, .. } => Some(judge::shot(scene, Ask::new(scene, from, at))),
-        _ => None,
-    }
-}
-
-fn shot(scene: &Scene, record: &ShotRecord) -> Map<String, Value> {
-    let name = |id| scene.unit(id).name.clone();
-    let mut keys = Map::new();
-    let mut put = |key: &str, value: Value| {
-        keys.insert(key.to_owned(), value);
+/// A clone of the scene in which a unit has paid for part of a split movement.
+fn having_paid(scene: &Scene, unit: UnitId, paid: Option<MoveCost>) -> Cow<'_, Scene> {
+    let Some(paid) = paid else {
+        return Cow::Borrowed(scene);
     };
-    put("distance", json!(record.range.distance.0));
-    put("metres", json!(record.range.distance.metres().0));
-    put("legal", json!(record.is_legal()));
-    put(
-        "reason",
-        json!(record.refusal.map(pincer_rules::record::Refusal::word)),
-    );
-    put("band", band(record.range.band));
-    put("tl_modifier", json!(record.tl_modifier.0));
-    put("effective_tl", json!(record.attack.effective_tl.0));
-
-    put("sight", json!(record.cover.sight()));
-    put("cover", level(record.cover.cover));
-    put("cover_dr", json!(record.attack.cover_dr.0));
-    put("cover_hexes", list(&record.cover.hexes));
-    put("tie_rule", json!(record.cover.tie_rule));
-    put("concealed", json!(record.cover.concealed));
-
-    let mut partners: Vec<String> = record
-        .flank
-        .partners
-        .iter()
-        .map(|partner| name(partner.unit))
-        .collect();
-    partners.sort();
-    put("flank", json!(record.flank.is_flank()));
-    put("flank_with", json!(partners));
-    let others = record.flank.others.iter();
-    put(
-        "no_flank",
-        Value::Object(
-            others
-                .map(|(unit, clause)| (name(*unit), json!(clause.word())))
-                .collect(),
-        ),
-    );
-    put("crossfire", json!(record.crossfire.is_crossfire()));
-    put(
-        "no_crossfire",
-        json!(
-            record
-                .crossfire
-                .failed
-                .map(pincer_rules::record::NoCrossfire::word)
-        ),
-    );
-    let side = record.crossfire.from_side;
-    put(
-        "from_side",
-        json!({"half": side.half.word(), "hand": side.hand.word()}),
-    );
-
-    put("advantage", json!(record.attack.advantage.0));
-    put("modifiers", record.modifiers.iter().map(modifier).collect());
-    if let Some(odds) = &record.odds {
-        put("chance", chance(odds));
-        put("wound", json!(odds.wound));
-        put("mean_hits", json!(odds.mean_hits));
-        put("kill", json!(odds.kill));
-    }
-    keys
+    let mut scene = scene.clone();
+    let mover = &mut scene.units[usize::from(unit.0)];
+    mover.activation = Activation::Acted;
+    mover.paid = paid;
+    Cow::Owned(scene)
 }
 
-fn modifier(modifier: &Modifier) -> Value {
-    let (kind, amount) = match modifier.effect {
-        Effect::Tl(tl) => ("tl", i64::from(tl.0)),
-        Effect::Level(level) => ("level", i64::from(level.0)),
-        Effect::Dr(dr) => ("dr", i64::from(dr.0)),
-    };
-    json!({"source": modifier.source.word(), "kind": kind, "amount": amount})
-}
-
-fn chance(odds: &Odds) -> Value {
-    let chances = Outcome::ALL.iter().map(|&outcome| {
-        let chance = f64::from(odds.ways(outcome)) / f64::from(odds.total);
-        (outcome.word().to_owned(), json!(chance))
-    });
-    Value::Object(chances.collect())
-}
-
-fn band(band: RangeBand) -> Value {
-    match band {
-        RangeBand::Increment(band) => json!(band.word()),
-        RangeBand::Thrown(step) => json!(format!("band_{step}")),
-        RangeBand::Named(band) => json!(band.word()),
-        RangeBand::Reach | RangeBand::OutOfRange | RangeBand::OutOfReach => Value::Null,
-    }
+/// The way behind a question about a path.
+pub(super) fn path(
+    scene: &Scene,
+    unit: UnitId,
+    pace: Pace,
+    to: Hex,
+    paid: Option<MoveCost>,
+) -> Option<Path> {
+    movement::path(&having_paid(scene, unit, paid), unit, pace, to)
 }
 
 fn level(cover: Cover) -> Value {

@@ -10,10 +10,10 @@ use super::order;
 const TOLERANCE: f64 = 1e-6;
 
 /// Lists whose order means something.
-const ORDERED: [&str; 2] = ["left", "right"];
+const ORDERED: [&str; 5] = ["left", "right", "end", "checks", "rings"];
 
 /// Tables of which only the keys that are expected count.
-const PARTIAL: [&str; 3] = ["chance", "from_side", "cost"];
+const PARTIAL: [&str; 5] = ["chance", "from_side", "cost", "parts", "training"];
 
 /// A key of the answer that is not as expected.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,8 +39,8 @@ impl fmt::Display for Mismatch {
 /// Every key of the expectation that the answer does not meet.
 #[must_use]
 pub fn compare(expect: &Map<String, Value>, got: &Map<String, Value>) -> Vec<Mismatch> {
-    // `hexes` is a path in the order it is walked, or else a set: only paths
-    // tell what their hexes do.
+    // `hexes` is a way in the order it is gone, or else a set: only ways tell
+    // what their hexes do.
     let is_path = got.contains_key("hazard_hits");
     if got.contains_key("order") {
         return order::mismatches(expect, got);

@@ -1,20 +1,24 @@
 //! The questions a case may ask.
 
 use pincer_rules::Scene;
-use pincer_rules::cybercore::attack;
-use pincer_rules::hex::Hex;
-use pincer_rules::judge;
+use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::numbers::{MoveCost, Round, Steps};
 use pincer_rules::order::Pace;
-use pincer_rules::record::Ask;
-use pincer_rules::scene::CannotStand;
+use pincer_rules::record::Aimed;
 use pincer_rules::unit::UnitId;
-use serde::Serialize;
 
-use super::answer::Script;
-use super::order::{self, OrderAsked};
-use crate::field::{Field, Fields};
-use crate::problem::{Fault, Report, Written};
-use crate::scene_file::build;
+use super::order::OrderAsked;
+use crate::field::Field;
+use crate::problem::{Fault, Report};
+
+mod dice;
+mod keys;
+mod write;
+
+pub(super) use dice::check_dice;
+pub(super) use write::{AskFile, write};
+
+use keys::Keys;
 
 /// What a case asks of its scene.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +31,70 @@ pub enum Question {
         at: UnitId,
         /// A hex to ask it from, where the attacker is not yet.
         standing_at: Option<Hex>,
+        /// The area that strikes the target, when it is not aimed at it.
+        area: Option<Aimed>,
+    },
+    /// Whom and what an area strikes.
+    Area {
+        /// Who attacks.
+        from: UnitId,
+        /// Where the area is put.
+        aim: Aimed,
+        /// A hex to ask it from, where the attacker is not yet.
+        standing_at: Option<Hex>,
+    },
+    /// The record of an attack on cover, and what given dice do to it.
+    Breach {
+        /// Who attacks.
+        from: UnitId,
+        /// The hex of the cover.
+        hex: Hex,
+        /// A hex to ask it from, where the attacker is not yet.
+        standing_at: Option<Hex>,
+        /// The area that strikes the cover, when it is not aimed at it.
+        area: Option<Aimed>,
+        /// The d100s and the Wild Dice.
+        dice: Option<(Vec<u32>, Vec<u32>)>,
+    },
+    /// Where a unit is pushed to.
+    Push {
+        /// Who is pushed.
+        unit: UnitId,
+        /// Which way.
+        way: Away,
+        /// How far.
+        hexes: Steps,
+    },
+    /// Where the current a unit is in sweeps it.
+    Sweep {
+        /// Who is swept.
+        unit: UnitId,
+    },
+    /// Where a unit drifts without gravity.
+    Drift {
+        /// Who drifts.
+        unit: UnitId,
+    },
+    /// A check of climbing or of a current, and what given dice make of it.
+    Check {
+        /// Who makes it.
+        unit: UnitId,
+        /// What for.
+        climb_to: Option<Hex>,
+        /// The d100s.
+        dice: Option<Vec<u32>>,
+    },
+    /// How far a unit throws the weapon in its hand.
+    Throw {
+        /// Who throws.
+        unit: UnitId,
+    },
+    /// How a goal stands.
+    Goal {
+        /// Its place in the scene's list.
+        place: usize,
+        /// The round it is asked in.
+        round: Round,
     },
     /// The two sides of a line.
     Line {
@@ -53,6 +121,8 @@ pub enum Question {
         unit: UnitId,
         /// How.
         pace: Pace,
+        /// Points paid before its act, for who splits its movement (`MOVE-1`).
+        paid: Option<MoveCost>,
     },
     /// The path a unit takes.
     Path {
@@ -62,6 +132,8 @@ pub enum Question {
         to: Hex,
         /// How.
         pace: Pace,
+        /// Points paid before its act, for who splits its movement (`MOVE-1`).
+        paid: Option<MoveCost>,
     },
     /// The resolution of given dice.
     Roll {
@@ -94,9 +166,26 @@ pub enum Question {
     Order(OrderAsked),
 }
 
+/// Which way somebody is pushed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Away {
+    /// In a direction.
+    Along(Facing),
+    /// Away from a hex, as a hit from there would (`FORCED-1`).
+    From(Hex),
+}
+
 impl Question {
-    pub(super) const KINDS: [&'static str; 11] = [
+    pub(super) const KINDS: [&'static str; 19] = [
         "shot",
+        "area",
+        "breach",
+        "push",
+        "sweep",
+        "drift",
+        "check",
+        "throw",
+        "goal",
         "line",
         "sight",
         "field",
@@ -125,325 +214,11 @@ pub(super) fn read(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) ->
         }
         return None;
     };
-    let fields = body.table(report)?;
-    let mut keys = Keys { fields, scene };
+    let mut keys = Keys {
+        fields: body.table(report)?,
+        scene,
+    };
     let question = keys.question(kind, report);
     keys.fields.finish(report);
     question
-}
-
-/// The keys of a question and the scene whose names they use.
-struct Keys<'n, 'a, 's> {
-    fields: Fields<'n, 'a>,
-    scene: &'s Scene,
-}
-
-impl Keys<'_, '_, '_> {
-    fn question(&mut self, kind: &str, report: &mut Report) -> Option<Question> {
-        Some(match kind {
-            "shot" => {
-                let ((from, at), standing_at) = (
-                    self.opponents("from", "at", report),
-                    self.fields.take("standing_at"),
-                );
-                let place = standing_at.map(|field| (self.hex_of(&field, report), field));
-                let standing_at = match (place, from) {
-                    (Some((hex, field)), Some(unit)) => {
-                        Some(self.standing_at(unit, hex?, &field, report)?)
-                    }
-                    (Some((hex, _)), None) => hex,
-                    (None, _) => None,
-                };
-                Question::Shot {
-                    from: from?,
-                    at: at?,
-                    standing_at,
-                }
-            }
-            "line" => {
-                let (from, to) = (self.hex("from", report), self.hex("to", report));
-                Question::Line {
-                    from: from?,
-                    to: to?,
-                }
-            }
-            "sight" => {
-                let (from, to) = (self.hex("from", report), self.hex("to", report));
-                Question::Sight {
-                    from: from?,
-                    to: to?,
-                }
-            }
-            "field" => Question::Field {
-                from: self.hex("from", report)?,
-            },
-            "reach" => {
-                let (unit, pace) = (self.unit("unit", report), self.pace(report));
-                Question::Reach {
-                    unit: unit?,
-                    pace: pace?,
-                }
-            }
-            "path" => {
-                let (unit, to) = (self.unit("unit", report), self.hex("to", report));
-                let pace = self.pace(report);
-                Question::Path {
-                    unit: unit?,
-                    to: to?,
-                    pace: pace?,
-                }
-            }
-            "roll" => {
-                let (from, at) = self.opponents("from", "at", report);
-                let dice = self.dice("dice", 100, report);
-                let faces = from.map_or(2, |from| self.scene.unit(from).weapon.wild_die.0);
-                let wild = self.dice("wild", faces, report);
-                Question::Roll {
-                    from: from?,
-                    at: at?,
-                    dice: dice?,
-                    wild: wild?,
-                }
-            }
-            "crossfire_map" => {
-                let (shooter, target) = self.opponents("shooter", "target", report);
-                if let Some(target) = target
-                    && self.scene.window_on(target).is_none()
-                {
-                    let name = self.scene.unit(target).name.clone();
-                    let place = format!("{}.target", self.fields.place);
-                    report.add(self.fields.spot, place, Fault::NoWindow { name });
-                }
-                Question::CrossfireMap {
-                    shooter: shooter?,
-                    target: target?,
-                }
-            }
-            "flank_map" => {
-                let (partner, target) = self.opponents("partner", "target", report);
-                Question::FlankMap {
-                    partner: partner?,
-                    target: target?,
-                }
-            }
-            "order" => Question::Order(order::read(&mut self.fields, self.scene, report)?),
-            _ => Question::Symmetry,
-        })
-    }
-
-    fn unit(&mut self, key: &'static str, report: &mut Report) -> Option<UnitId> {
-        let field = self.fields.need(report, key)?;
-        let name = field.text(report)?;
-        build::find(self.scene, name)
-            .map_err(|fault| field.fault(report, fault))
-            .ok()
-    }
-
-    fn opponents(
-        &mut self,
-        attacker: &'static str,
-        target: &'static str,
-        report: &mut Report,
-    ) -> (Option<UnitId>, Option<UnitId>) {
-        let pair = (self.unit(attacker, report), self.unit(target, report));
-        if let (Some(one), Some(other)) = pair
-            && one == other
-        {
-            let name = self.scene.unit(one).name.clone();
-            let place = self.fields.place.clone();
-            report.add(self.fields.spot, place, Fault::AttacksItself { name });
-        }
-        pair
-    }
-
-    fn hex(&mut self, key: &'static str, report: &mut Report) -> Option<Hex> {
-        let field = self.fields.need(report, key)?;
-        self.hex_of(&field, report)
-    }
-
-    fn hex_of(&self, field: &Field<'_, '_>, report: &mut Report) -> Option<Hex> {
-        let written = Written(field.pair(report)?);
-        let hex = Hex::new(written.0[0], written.0[1]);
-        if self.scene.board.contains(hex) {
-            return Some(hex);
-        }
-        field.fault(report, Fault::Outside(written));
-        None
-    }
-
-    fn standing_at(
-        &self,
-        unit: UnitId,
-        hex: Hex,
-        field: &Field<'_, '_>,
-        report: &mut Report,
-    ) -> Option<Hex> {
-        let written = Written([hex.x, hex.y]);
-        let name = || self.scene.unit(unit).name.clone();
-        let fault = match self.scene.can_stand(unit, hex) {
-            Ok(()) => return Some(hex),
-            Err(CannotStand::Outside(_)) => Fault::Outside(written),
-            Err(CannotStand::Blocked(_)) => Fault::Blocked {
-                name: name(),
-                hex: written,
-            },
-            Err(CannotStand::Occupied { by, .. }) => Fault::Occupied {
-                name: name(),
-                hex: written,
-                by: self.scene.unit(by).name.clone(),
-            },
-        };
-        field.fault(report, fault);
-        None
-    }
-
-    fn pace(&mut self, report: &mut Report) -> Option<Pace> {
-        self.fields.need(report, "mode")?.word(report)
-    }
-
-    fn dice(&mut self, key: &'static str, faces: u32, report: &mut Report) -> Option<Vec<u32>> {
-        let list = self.fields.need(report, key)?.list(report)?;
-        list.iter()
-            .map(|die| die.int(report, 1..=i64::from(faces)))
-            .collect()
-    }
-}
-
-/// Checks that a roll has the dice it reads.
-pub(super) fn check_dice(
-    question: &Question,
-    scene: &Scene,
-    asked: &Field<'_, '_>,
-    report: &mut Report,
-) {
-    let Question::Roll {
-        from,
-        at,
-        dice,
-        wild,
-    } = question
-    else {
-        return;
-    };
-    let record = judge::shot(scene, Ask::new(scene, *from, *at));
-    let wanted = 1 + record.attack.advantage.0.unsigned_abs() as usize;
-    if dice.len() != wanted {
-        let found = dice.len();
-        report.add(
-            asked.spot(),
-            "ask.roll.dice",
-            Fault::WrongDice { wanted, found },
-        );
-    } else if attack::resolve(&record.attack, &mut Script::new(dice, wild)).is_err() {
-        let found = wild.len();
-        report.add(
-            asked.spot(),
-            "ask.roll.wild",
-            Fault::TooFewWildDice { found },
-        );
-    }
-}
-
-/// The value of `ask`, its keys in the order one says them.
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum AskFile<'a> {
-    Shot {
-        from: &'a str,
-        at: &'a str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        standing_at: Option<[i32; 2]>,
-    },
-    Line {
-        from: [i32; 2],
-        to: [i32; 2],
-    },
-    Sight {
-        from: [i32; 2],
-        to: [i32; 2],
-    },
-    Field {
-        from: [i32; 2],
-    },
-    Reach {
-        unit: &'a str,
-        mode: &'static str,
-    },
-    Path {
-        unit: &'a str,
-        to: [i32; 2],
-        mode: &'static str,
-    },
-    Roll {
-        from: &'a str,
-        at: &'a str,
-        dice: &'a [u32],
-        wild: &'a [u32],
-    },
-    CrossfireMap {
-        shooter: &'a str,
-        target: &'a str,
-    },
-    FlankMap {
-        partner: &'a str,
-        target: &'a str,
-    },
-    Symmetry {},
-    Order(order::OrderFile<'a>),
-}
-
-/// The value of `ask` for a question.
-pub(super) fn write<'a>(question: &'a Question, scene: &'a Scene) -> AskFile<'a> {
-    let name = |unit: UnitId| scene.unit(unit).name.as_str();
-    let pair = |hex: Hex| [hex.x, hex.y];
-    match *question {
-        Question::Shot {
-            from,
-            at,
-            standing_at,
-        } => AskFile::Shot {
-            from: name(from),
-            at: name(at),
-            standing_at: standing_at.map(pair),
-        },
-        Question::Line { from, to } => AskFile::Line {
-            from: pair(from),
-            to: pair(to),
-        },
-        Question::Sight { from, to } => AskFile::Sight {
-            from: pair(from),
-            to: pair(to),
-        },
-        Question::Field { from } => AskFile::Field { from: pair(from) },
-        Question::Reach { unit, pace } => AskFile::Reach {
-            unit: name(unit),
-            mode: pace.word(),
-        },
-        Question::Path { unit, to, pace } => AskFile::Path {
-            unit: name(unit),
-            to: pair(to),
-            mode: pace.word(),
-        },
-        Question::Roll {
-            from,
-            at,
-            ref dice,
-            ref wild,
-        } => AskFile::Roll {
-            from: name(from),
-            at: name(at),
-            dice,
-            wild,
-        },
-        Question::CrossfireMap { shooter, target } => AskFile::CrossfireMap {
-            shooter: name(shooter),
-            target: name(target),
-        },
-        Question::FlankMap { partner, target } => AskFile::FlankMap {
-            partner: name(partner),
-            target: name(target),
-        },
-        Question::Symmetry => AskFile::Symmetry {},
-        Question::Order(ref asked) => AskFile::Order(order::write(asked, scene)),
-    }
 }

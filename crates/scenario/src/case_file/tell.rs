@@ -1,10 +1,11 @@
 //! An answer in sentences, for people who settle a dispute with it.
 
 use pincer_rules::Scene;
-use pincer_rules::sentences;
+use pincer_rules::movement::current::current_check;
+use pincer_rules::sentences::{self, movement, words};
 use serde_json::{Map, Value};
 
-use super::answer::record;
+use super::answer::{area_found, breach_record, check_asked, forced, path, record};
 use super::{Case, Question};
 
 /// Everything there is to say about a case, a sentence a line: the whole record
@@ -15,7 +16,17 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
     if let (Question::Shot { .. }, Some(record)) = (&case.question, record(scene, &case.question)) {
         return sentences::explain(scene, &record);
     }
+    if let Some(found) = area_found(scene, &case.question) {
+        return sentences::area(scene, &found);
+    }
     let mut lines = vec![question(scene, &case.question)];
+    if let Some(record) = breach_record(scene, &case.question) {
+        lines = sentences::breach(scene, &record);
+        if !answer.contains_key("outcome") {
+            return lines;
+        }
+    }
+    lines.extend(moved(scene, &case.question));
     if let (Question::Roll { .. }, Some(record)) = (&case.question, record(scene, &case.question)) {
         lines.extend(sentences::explain(scene, &record));
     }
@@ -35,6 +46,49 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
         value => format!("{}: {}", key.replace('_', " "), plain(value)),
     }));
     lines
+}
+
+/// What a way costs part by part and asks on it, what moves somebody, what a
+/// check asks.
+fn moved(scene: &Scene, question: &Question) -> Vec<String> {
+    if let Question::Path {
+        unit,
+        to,
+        pace,
+        paid,
+    } = *question
+    {
+        let Some(path) = path(scene, unit, pace, to, paid) else {
+            return Vec::new();
+        };
+        let checks = path.steps.iter().filter_map(|step| {
+            let (check, fall) = step.check?;
+            Some(format!(
+                "{}: {}",
+                words::at(step.to),
+                movement::climb(check, fall)
+            ))
+        });
+        return std::iter::once(movement::path_cost(&path))
+            .chain(checks)
+            .chain(path.drift.map(movement::drift))
+            .collect();
+    }
+    if let Some(forced) = forced(scene, question) {
+        return vec![match question {
+            Question::Sweep { .. } => movement::swept(scene, &forced),
+            Question::Drift { .. } => movement::drifts(scene, &forced),
+            _ => movement::pushed(scene, &forced),
+        }];
+    }
+    match (question, check_asked(scene, question)) {
+        (_, Some((check, Some(fall)))) => vec![movement::climb(check, fall)],
+        (Question::Check { unit, .. }, Some((_, None))) => current_check(scene, *unit)
+            .iter()
+            .map(movement::current)
+            .collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// "move: unit Ines; mode run; to 3,-2".
@@ -80,10 +134,32 @@ fn question(scene: &Scene, question: &Question) -> String {
         Question::Line { from, to } => format!("the line from {} to {}", at(from), at(to)),
         Question::Sight { from, to } => format!("sight from {} to {}", at(from), at(to)),
         Question::Field { from } => format!("what can be seen from {}", at(from)),
-        Question::Reach { unit, pace } => {
+        // The whole record of an area says what it is.
+        Question::Area { from, .. } => format!("the area of {}", name(from)),
+        Question::Breach { from, hex, .. } => {
+            format!("{} attacks the cover at {}", name(from), at(hex))
+        }
+        Question::Push { unit, hexes, .. } => {
+            format!("{} is pushed {}", name(unit), words::hexes(*hexes))
+        }
+        Question::Sweep { unit } => format!("where the current sweeps {}", name(unit)),
+        Question::Drift { unit } => format!("where {} drifts", name(unit)),
+        Question::Check { unit, climb_to, .. } => match climb_to {
+            Some(to) => format!("the check of {} on the step to {}", name(unit), at(to)),
+            None => format!("the check of {} in the water", name(unit)),
+        },
+        Question::Throw { unit } => format!("how far {} throws", name(unit)),
+        Question::Goal { place, round } => match scene.goals.get(*place) {
+            Some(goal) => format!(
+                "the goal of {} in round {round}",
+                scene.factions.name(goal.side)
+            ),
+            None => "a goal".to_owned(),
+        },
+        Question::Reach { unit, pace, .. } => {
             format!("what {} can reach with {}", name(unit), pace_name(*pace))
         }
-        Question::Path { unit, to, pace } => {
+        Question::Path { unit, to, pace, .. } => {
             format!(
                 "the path of {} to {} with {}",
                 name(unit),

@@ -71,13 +71,20 @@ fn every_shipped_case_survives_writing_and_reading() {
 
 #[test]
 fn everything_a_scene_can_hold_survives() {
-    let line = r#"{"name": "all \"of\" it", "rules": "cybercore", "map": {"cols": 9, "rows": 7}, "gravity": "0.5g", "hexes": {"0,0": {"cover": 3, "difficult": 2, "hazard": {"hits": 2, "type": "bio"}, "conceals": true, "level": -2, "depth": 0.35, "current": {"strength": "torrent", "direction": "SW"}, "dug_in": 4}, "1,1": {"wall": true}, "2,1": {"impassable": true}}, "units": {"Zoë": {"at": [3, 1], "facing": "SW", "faction": "wardens", "view_angle": 90, "speed": 7, "size": "huge", "might": 9, "accuracy": -3, "tl": 61, "armour": {"laser": 3, "ballistic": 1}, "health": 9, "down": true, "athletics": 12, "traits": ["guardian", "close_quarters_training:small"], "weapon": {"kind": "thrown", "item_size": "large", "hits": 7, "wild_die": 12, "category": "mounted", "damage": "chemical", "tags": ["two_handed", "full_auto"]}}, "B": {"at": [4, 1], "armour": 2, "weapon": {"kind": "melee", "reach": true}}, "C": {"at": [4, 2], "weapon": {"kind": "explosive", "blast": 3, "increment": 9, "class": "heavy"}}}, "crossfired": {"B": {"by": "C", "from": [0, 1]}}, "settings": {"dr_model": "tl_shift", "sell_it": "miss", "mission_tl": 60}, "relations": {"squad/wardens": "unfriendly", "ghosts/ghosts": "allies", "creatures/squad": "neutral"}, "ask": {"shot": {"from": "C", "at": "B", "standing_at": [5, 1]}}, "expect": {"legal": false, "wound": null}}"#;
+    let line = r#"{"name": "all \"of\" it", "rules": "cybercore", "map": {"cols": 9, "rows": 7}, "gravity": "0.5g", "hexes": {"0,0": {"cover": 3, "difficult": 2, "hazard": {"hits": 2, "type": "bio"}, "conceals": true, "level": -2, "depth": 0.35, "current": {"strength": "torrent", "direction": "SW"}, "dug_in": 4, "lost": 5, "smoke": 2, "surface": "planks"}, "1,1": {"wall": true}, "2,1": {"impassable": true}, "3,3": {"cover": 1, "lost": 4}, "4,3": {"dug_in": 1, "lost": 3}}, "units": {"Zoë": {"at": [3, 1], "facing": "SW", "faction": "wardens", "view_angle": 90, "speed": 7, "size": "huge", "might": 9, "accuracy": -3, "tl": 61, "armour": {"laser": 3, "ballistic": 1}, "health": 9, "down": true, "athletics": 12, "traits": ["guardian", "close_quarters_training:small", "nimble", "mag_boots", "thruster"], "weapon": {"kind": "thrown", "item_size": "large", "hits": 7, "wild_die": 12, "category": "mounted", "damage": "chemical", "tags": ["two_handed", "full_auto"]}, "prone": true, "swept": true, "drifting": "NW", "climbed": true}, "B": {"at": [4, 1], "armour": 2, "training": {}, "weapon": {"kind": "melee", "reach": true, "push": 3}}, "C": {"at": [4, 2], "training": {"core": "sci_ops", "rank": 3, "specialty": ["heavy", "explosive"], "skill": {"explosive": 4, "small": -1}, "familiarity": {"Sting": 11, "Bee": 2}, "equipment": 5, "talents": -2}, "weapon": {"name": "Sting", "kind": "explosive", "blast": 3, "increment": 9, "class": "heavy", "smoke": 3, "uses": 2}}, "D": {"at": [5, 2], "weapon": {"kind": "ranged", "cone": 3, "range": "short", "hits": 0}}, "E": {"at": [5, 3], "weapon": {"line": 4}}, "F": {"at": [6, 2], "weapon": {"kind": "thrown", "burst": 2, "smoke": 1, "range": "point_blank"}}}, "crossfired": {"B": {"by": "C", "from": [0, 1]}}, "settings": {"dr_model": "tl_shift", "sell_it": "ask", "mission_tl": 60, "actions": 3}, "relations": {"squad/wardens": "unfriendly", "ghosts/ghosts": "allies", "creatures/squad": "neutral"}, "goals": [{"side": "wardens", "hold": [[3, 1], [0, 1]], "rounds": 3, "progress": 2}, {"side": "ghosts", "reach": [[4, 3]], "units": 2}, {"side": "squad", "protect": "Zoë", "until": 9}], "ask": {"shot": {"from": "C", "at": "B", "standing_at": [5, 1]}}, "expect": {"legal": false, "wound": null}}"#;
     let case = read_case(line).expect("sound");
     let written = write_case(&case.scene, &case.name, &case.question, &case.expect).expect("text");
     assert_eq!(read_case(&written).expect("sound"), case, "{written}");
     assert_eq!(written.matches("0.35").count(), 1);
-    for default in ["at\":[3,1]", "huge", "0.5g", "torrent"] {
-        assert!(written.contains(default), "{written}");
+    for kept in [
+        "at\":[3,1]",
+        "huge",
+        "0.5g",
+        "torrent",
+        "Sting",
+        "\"line\":4",
+    ] {
+        assert!(written.contains(kept), "{written}");
     }
 }
 

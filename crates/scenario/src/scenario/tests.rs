@@ -165,8 +165,8 @@ fn every_kind_of_problem_has_its_line() {
         ),
         (
             "seed = 7",
-            "seed = 7\ngoals = \"elimination\"",
-            "no key \"goals\" here (did you mean \"goal\"?)",
+            "seed = 7\ngoalz = \"elimination\"",
+            "there is no key \"goalz\" here (did you mean \"goal",
         ),
         (
             "seed = 7",

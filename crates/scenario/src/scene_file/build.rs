@@ -5,18 +5,22 @@
 use std::collections::BTreeMap;
 
 use pincer_rules::board::{Board, Current, Ground, Hazard, Passage, Shape, offset_to_axial};
+use pincer_rules::cybercore::breach;
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::numbers::{
-    Accuracy, Athletics, Centimetres, CoverLevel, Degrees, Dr, Faces, Health, Hits, Level, Metres,
-    Might, Rounds, Stacks, Steps, Tl,
+    Actions, Centimetres, CoverLevel, Hits, Level, Rounds, Stacks, Steps, Tl,
 };
 use pincer_rules::scene::Window;
-use pincer_rules::unit::{Armour, Standing, Unit, UnitId};
-use pincer_rules::weapon::{Area, Weapon, WeaponKind};
+use pincer_rules::unit::UnitId;
 use pincer_rules::{Hex, Scene};
 
-use super::{ArmourFile, HexFile, MapFile, Named, SceneFile, SettingsFile, UnitFile, WeaponFile};
+use super::{HexFile, MapFile, Named, Placed, SceneFile, SettingsFile};
 use crate::problem::{Fault, Report, Written, nearest};
+
+mod goal;
+mod unit;
+
+pub(crate) use unit::{unit, weapon};
 
 /// The most units a scene may have: all that ids can tell apart.
 pub(crate) const MOST_UNITS: usize = u16::MAX as usize;
@@ -67,6 +71,7 @@ pub(crate) fn scene(
     scene.gravity = file.gravity.unwrap_or_default();
     settings(&mut scene, file.settings);
     for &(placed, hex) in &file.hexes {
+        check_lost(placed, hex, report);
         if scene
             .board
             .set(coordinates.hex(placed.hex), ground(hex))
@@ -83,6 +88,7 @@ pub(crate) fn scene(
     units(&mut scene, file, coordinates, report);
     relations(&mut scene, file, report);
     windows(&mut scene, file, coordinates, report);
+    goal::goals(&mut scene, file, coordinates, report);
     scene
 }
 
@@ -91,10 +97,27 @@ fn settings(scene: &mut Scene, file: SettingsFile) {
     settings.dr_model = file.dr_model.unwrap_or(settings.dr_model);
     settings.sell_it = file.sell_it.unwrap_or(settings.sell_it);
     settings.mission_tl = file.mission_tl.map_or(settings.mission_tl, Tl);
+    settings.actions = file.actions.map_or(settings.actions, Actions);
+}
+
+/// Cover cannot have lost more than it had (`CC-COVER-4`).
+fn check_lost(placed: Placed, file: HexFile, report: &mut Report) {
+    let Some(lost) = file.lost else { return };
+    let Hits(has) = breach::left(&whole(file));
+    if lost > has {
+        let hex = placed.hex;
+        let fault = Fault::LostTooMuch { hex, has, lost };
+        report.add(placed.spot, format!("hexes.{hex}.lost"), fault);
+    }
 }
 
 /// The ground of a hex of which some keys are given.
 pub(crate) fn ground(file: HexFile) -> Ground {
+    breach::after(&whole(file), Hits(file.lost.unwrap_or(0)))
+}
+
+/// The ground before its cover lost anything.
+fn whole(file: HexFile) -> Ground {
     Ground {
         cover: file.cover.and_then(CoverLevel::new),
         passage: match (file.wall, file.impassable) {
@@ -108,7 +131,7 @@ pub(crate) fn ground(file: HexFile) -> Ground {
             damage: hazard.damage,
         }),
         conceals: file.conceals.unwrap_or(false),
-        smoke: Rounds(0),
+        smoke: Rounds(file.smoke.unwrap_or(0)),
         worn: Hits(0),
         level: Level(file.level.unwrap_or(0)),
         depth: Centimetres(file.depth.unwrap_or(0)),
@@ -163,66 +186,6 @@ fn units(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report: 
             }
         }
         scene.units.push(unit);
-    }
-}
-
-/// A unit with every default filled in.
-pub(crate) fn unit(name: &str, file: &UnitFile, at: Hex, faction: FactionId) -> Unit {
-    let plain = Unit::new(name, at, faction);
-    let health = file.health.map_or(plain.health, Health);
-    let down = file.down.unwrap_or(health == Health(0));
-    Unit {
-        profile: file.profile.clone().unwrap_or_default(),
-        facing: file.facing.unwrap_or_default(),
-        view_angle: file.view_angle.map_or(plain.view_angle, Degrees),
-        speed: file.speed.map_or(plain.speed, Steps),
-        size: file.size.unwrap_or(plain.size),
-        might: file.might.map_or(plain.might, Might),
-        accuracy: file.accuracy.map_or(plain.accuracy, Accuracy),
-        tl: file.tl.map_or(plain.tl, Tl),
-        armour: match &file.armour {
-            None => Armour::default(),
-            Some(ArmourFile::All(dr)) => Armour::all(Dr(*dr)),
-            Some(ArmourFile::ByType(list)) => list
-                .iter()
-                .fold(Armour::default(), |armour, &(damage, dr)| {
-                    armour.with(damage, Dr(dr))
-                }),
-        },
-        health,
-        full_health: file.full_health.map_or(health, Health),
-        standing: if down {
-            Standing::Down
-        } else {
-            Standing::Standing
-        },
-        athletics: file.athletics.map_or(plain.athletics, Athletics),
-        traits: file.traits.iter().flatten().copied().collect(),
-        weapon: file.weapon.as_ref().map_or_else(Weapon::default, weapon),
-        carried: file.carried.iter().flatten().map(weapon).collect(),
-        ..plain
-    }
-}
-
-/// A weapon with every default filled in.
-pub(crate) fn weapon(file: &WeaponFile) -> Weapon {
-    let plain = Weapon::new(file.kind.unwrap_or(WeaponKind::Ranged), file.class);
-    let category = file.category.unwrap_or(plain.category);
-    Weapon {
-        name: file.name.clone().unwrap_or_default(),
-        increment: file.increment.map_or(plain.increment, Metres),
-        reach: file.reach.map_or(plain.reach, Steps),
-        item_size: file.item_size.unwrap_or(plain.item_size),
-        area: file
-            .blast
-            .map(|radius| Area::Blast(Steps(radius)))
-            .or(plain.area),
-        category,
-        hits: file.hits.map_or(category.hits(), Hits),
-        wild_die: file.wild_die.map_or(category.wild_die(), Faces),
-        damage: file.damage.unwrap_or(plain.damage),
-        tags: file.tags.iter().flatten().copied().collect(),
-        ..plain
     }
 }
 

@@ -17,6 +17,8 @@ use crate::field::{Field, Fields, hex_key};
 use crate::node::Value;
 use crate::problem::{Fault, Report, Written, nearest};
 
+mod goal;
+mod training;
 mod unit;
 
 pub(crate) use unit::{unit, weapon_keys};
@@ -67,6 +69,10 @@ pub(crate) fn scene(
         relations: fields
             .take("relations")
             .map(|field| relations(&field, report))
+            .unwrap_or_default(),
+        goals: fields
+            .take("goals")
+            .map(|field| goal::goals(&field, dialect, report))
             .unwrap_or_default(),
         ..SceneFile::default()
     }
@@ -188,6 +194,12 @@ pub(crate) fn hex_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> HexF
         dug_in: fields
             .take("dug_in")
             .and_then(|field| field.int(report, 1..=5)),
+        lost: fields
+            .take("lost")
+            .and_then(|field| field.int(report, 0..=1000)),
+        smoke: fields
+            .take("smoke")
+            .and_then(|field| field.int(report, 0..=1000)),
         surface: fields.take("surface").and_then(|field| field.word(report)),
     }
 }
@@ -327,6 +339,9 @@ fn settings(field: &Field<'_, '_>, report: &mut Report) -> Option<SettingsFile> 
         mission_tl: fields
             .take("mission_tl")
             .and_then(|field| field.int(report, -10_000..=10_000)),
+        actions: fields
+            .take("actions")
+            .and_then(|field| field.int(report, 1..=10)),
     };
     fields.finish(report);
     Some(settings)

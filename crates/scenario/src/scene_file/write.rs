@@ -3,19 +3,22 @@
 use pincer_rules::Scene;
 use pincer_rules::board::{Ground, Passage, Shape, Surface};
 use pincer_rules::faction::{FactionId, Factions, Relation};
-use pincer_rules::numbers::{Dr, Steps};
+use pincer_rules::goal::{Aim, Goal};
+use pincer_rules::numbers::Steps;
 use pincer_rules::scene::{Gravity, Settings};
-use pincer_rules::unit::{Armour, Trait, Unit};
-use pincer_rules::weapon::{Area, DamageType, Tag, Weapon};
+use pincer_rules::unit::Trait;
+use pincer_rules::weapon::WeaponType;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::{
-    ArmourFile, CurrentFile, HazardFile, HexFile, MapFile, Named, Placed, RelationFile, SceneFile,
-    SettingsFile, UnitFile, WeaponFile, WindowFile,
+    AimFile, ArmourFile, CurrentFile, GoalFile, HazardFile, HexFile, MapFile, Named, PlaceFile,
+    Placed, RelationFile, SceneFile, SettingsFile, UnitFile, WindowFile,
 };
 use crate::node::Spot;
 use crate::problem::Written;
 use crate::words::Worded;
+
+mod unit;
 
 /// A value unless it is the default one.
 fn unless<T: PartialEq>(value: T, default: T) -> Option<T> {
@@ -30,7 +33,7 @@ fn placed(hex: pincer_rules::Hex) -> Placed {
 }
 
 /// Everything of a scene that case files hold, in axial coordinates. Whose turn
-/// it is, what is carried besides and the names of weapons are no part of it.
+/// it is and what is carried besides are no part of it.
 pub(crate) fn scene_file(scene: &Scene) -> SceneFile {
     let settings = Settings::default();
     SceneFile {
@@ -51,7 +54,7 @@ pub(crate) fn scene_file(scene: &Scene) -> SceneFile {
         units: scene
             .units
             .iter()
-            .map(|unit| named(&unit.name, unit_file(unit, &scene.factions)))
+            .map(|unit| named(&unit.name, unit::unit_file(unit, &scene.factions)))
             .collect(),
         crossfired: scene
             .windows
@@ -66,8 +69,14 @@ pub(crate) fn scene_file(scene: &Scene) -> SceneFile {
             dr_model: unless(scene.settings.dr_model, settings.dr_model),
             sell_it: unless(scene.settings.sell_it, settings.sell_it),
             mission_tl: unless(scene.settings.mission_tl.0, settings.mission_tl.0),
+            actions: unless(scene.settings.actions.0, settings.actions.0),
         },
         relations: relation_files(scene),
+        goals: scene
+            .goals
+            .iter()
+            .map(|goal| goal_file(scene, goal))
+            .collect(),
         map_spot: Spot::default(),
     }
 }
@@ -98,77 +107,36 @@ fn hex_file(ground: &Ground) -> HexFile {
             direction: current.direction,
         }),
         dug_in: ground.dug_in.map(pincer_rules::numbers::CoverLevel::get),
+        // Whole levels that are gone are gone from `cover` and `dug_in`, too.
+        lost: unless(ground.worn.0, 0),
+        smoke: unless(ground.smoke.0, 0),
         surface: unless(ground.surface, Surface::Plain),
     }
 }
 
-fn unit_file(unit: &Unit, factions: &Factions) -> UnitFile {
-    let plain = Unit::new(&unit.name, unit.at, unit.faction);
-    let faction = factions.name(unit.faction);
-    let down = !unit.is_standing();
-    UnitFile {
-        at: Some(placed(unit.at)),
-        facing: unless(unit.facing, plain.facing),
-        faction: (faction != "squad").then(|| faction.to_owned()),
-        view_angle: unless(unit.view_angle.0, plain.view_angle.0),
-        speed: unless(unit.speed.0, plain.speed.0),
-        size: unless(unit.size, plain.size),
-        might: unless(unit.might.0, plain.might.0),
-        accuracy: unless(unit.accuracy.0, plain.accuracy.0),
-        tl: unless(unit.tl.0, plain.tl.0),
-        armour: armour_file(unit.armour),
-        health: unless(unit.health.0, plain.health.0),
-        down: down.then_some(true),
-        athletics: unless(unit.athletics.0, plain.athletics.0),
-        traits: (unit.traits != plain.traits).then(|| unit.traits.iter().collect()),
-        weapon: weapon_file(&unit.weapon),
-        ..UnitFile::default()
-    }
-}
-
-fn armour_file(armour: Armour) -> Option<ArmourFile> {
-    let all = armour.against(DamageType::Ballistic);
-    if armour == Armour::default() {
-        None
-    } else if armour == Armour::all(all) {
-        Some(ArmourFile::All(all.0))
-    } else {
-        let by_type = DamageType::ALL
-            .iter()
-            .map(|&damage| (damage, armour.against(damage)))
-            .filter(|&(_, dr)| dr != Dr(0))
-            .map(|(damage, dr)| (damage, dr.0))
-            .collect();
-        Some(ArmourFile::ByType(by_type))
-    }
-}
-
-fn weapon_file(weapon: &Weapon) -> Option<WeaponFile> {
-    let plain = Weapon::new(weapon.kind, weapon.class);
-    let unnamed = Weapon {
-        name: String::new(),
-        ..weapon.clone()
+fn goal_file(scene: &Scene, goal: &Goal) -> GoalFile {
+    let place = |hexes: &[pincer_rules::Hex]| {
+        PlaceFile::Hexes(hexes.iter().map(|&hex| placed(hex)).collect())
     };
-    if unnamed == Weapon::default() {
-        return None;
-    }
-    Some(WeaponFile {
-        kind: Some(weapon.kind),
-        class: weapon.class,
-        increment: unless(weapon.increment.0, plain.increment.0),
-        reach: unless(weapon.reach.0, plain.reach.0),
-        item_size: unless(weapon.item_size, plain.item_size),
-        blast: match weapon.area {
-            Some(Area::Blast(radius)) if weapon.area != plain.area => Some(radius.0),
-            _ => None,
+    GoalFile {
+        side: scene.factions.name(goal.side).to_owned(),
+        aim: match &goal.aim {
+            Aim::Hold { hexes, rounds } => AimFile::Hold {
+                hold: place(hexes),
+                rounds: rounds.0,
+            },
+            Aim::Reach { hexes, units } => AimFile::Reach {
+                reach: place(hexes),
+                units: *units,
+            },
+            Aim::Protect { unit, until } => AimFile::Protect {
+                protect: scene.unit(*unit).name.clone(),
+                until: until.0,
+            },
         },
-        category: unless(weapon.category, plain.category),
-        hits: unless(weapon.hits.0, weapon.category.hits().0),
-        wild_die: unless(weapon.wild_die.0, weapon.category.wild_die().0),
-        damage: unless(weapon.damage, plain.damage),
-        tags: (weapon.tags != plain.tags).then(|| weapon.tags.iter().collect()),
-        name: None,
-    })
+        progress: unless(goal.progress.0, 0),
+        spot: Spot::default(),
+    }
 }
 
 /// Relations that are not the default, so that reading them again gives the same
@@ -248,6 +216,31 @@ pub(super) fn placed_at<S: Serializer>(
     }
 }
 
+pub(super) fn places<S: Serializer>(places: &[Placed], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(places.iter().map(placed_pair))
+}
+
+pub(super) fn words<T: Worded, S: Serializer>(
+    values: &[T],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(values.iter().map(|value| value.word()))
+}
+
+pub(super) fn skill<S: Serializer>(
+    skill: &[(WeaponType, i32)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(skill.iter().map(|&(kind, points)| (kind.word(), points)))
+}
+
+pub(super) fn familiarity<S: Serializer>(
+    known: &[(String, i32)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(known.iter().map(|(weapon, points)| (weapon, points)))
+}
+
 pub(super) fn traits<S: Serializer>(
     traits: &Option<Vec<Trait>>,
     serializer: S,
@@ -255,11 +248,11 @@ pub(super) fn traits<S: Serializer>(
     serializer.collect_seq(traits.iter().flatten().map(|found| found.word()))
 }
 
-pub(super) fn tags<S: Serializer>(
-    tags: &Option<Vec<Tag>>,
+pub(super) fn tags<T: Worded, S: Serializer>(
+    tags: &Option<Vec<T>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(tags.iter().flatten().map(|tag| tag.word()))
+    words(tags.as_deref().unwrap_or_default(), serializer)
 }
 
 pub(super) fn hexes<S: Serializer>(

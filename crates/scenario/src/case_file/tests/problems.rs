@@ -282,7 +282,7 @@ fn units() {
         ),
         (
             with_unit(r#""weapon": {"kind": "ranged", "range": 8}"#),
-            "units.A.weapon: \"range\" is a key of",
+            "units.A.weapon.range: \"range\" is a key of",
         ),
         (
             with_unit(r#""weapon": {"kind": "ranged", "increment": 0}"#),
@@ -488,7 +488,7 @@ fn a_line_cut_anywhere_is_a_problem_and_no_panic() {
 /// turn: the line is refused or answered.
 #[test]
 fn no_number_makes_anything_panic() {
-    let line = r#"{"name": "x", "map": {"radius": 9}, "hexes": {"0,1": {"cover": 3, "difficult": 2, "hazard": {"hits": 2, "type": "bio"}, "level": 1, "depth": 0.35, "dug_in": 4}}, "units": {"T": {"at": [0, 0], "faction": "creatures", "armour": 2, "health": 4, "tl": 51}, "A": {"at": [0, 3], "view_angle": 200, "speed": 5, "might": 5, "accuracy": 20, "weapon": {"kind": "KIND", "increment": 20, "reach": 3, "blast": 1, "hits": 2, "wild_die": 6}}}, "crossfired": {"T": {"by": "A", "from": [0, 2]}}, "settings": {"mission_tl": 50}, "ask": ASK, "expect": {}}"#;
+    let line = r#"{"name": "x", "map": {"radius": 9}, "hexes": {"0,1": {"cover": 3, "difficult": 2, "hazard": {"hits": 2, "type": "bio"}, "level": 1, "depth": 0.35, "dug_in": 4}}, "units": {"T": {"at": [0, 0], "faction": "creatures", "armour": 2, "health": 4, "tl": 51}, "A": {"at": [0, 3], "view_angle": 200, "speed": 5, "might": 5, "accuracy": 20, "weapon": {"kind": "KIND", "increment": 20, "reach": 3, "push": 2, "hits": 2, "wild_die": 6}}}, "crossfired": {"T": {"by": "A", "from": [0, 2]}}, "settings": {"mission_tl": 50}, "ask": ASK, "expect": {}}"#;
     let asked = [
         r#"{"shot": {"from": "A", "at": "T"}}"#,
         r#"{"reach": {"unit": "A", "mode": "run"}}"#,

@@ -1,14 +1,16 @@
 //! Units, profiles and weapons.
 
-use pincer_rules::unit::Trait;
-use pincer_rules::weapon::{DamageType, Size};
+use pincer_rules::unit::{Trait, speed_of};
+use pincer_rules::weapon::{DamageType, NamedBand, Size, WeaponKind};
 
+use super::training::training;
 use super::{Dialect, name, placed};
 use crate::catalogue::Catalogue;
 use crate::field::{Field, Fields};
 use crate::node::Value;
 use crate::problem::{Fault, Report, nearest};
 use crate::scene_file::{ArmourFile, UnitFile, WeaponFile};
+use crate::words::Worded;
 
 /// The keys of a unit or a profile.
 pub(crate) fn unit(
@@ -35,6 +37,9 @@ pub(crate) fn unit(
         accuracy: fields
             .take("accuracy")
             .and_then(|field| field.int(report, -10_000..=10_000)),
+        training: fields
+            .take("training")
+            .and_then(|field| training(&field, report)),
         tl: fields
             .take("tl")
             .and_then(|field| field.int(report, -10_000..=10_000)),
@@ -54,8 +59,17 @@ pub(crate) fn unit(
         weapon: fields
             .take("weapon")
             .and_then(|field| weapon(&field, dialect, report)),
+        prone: fields.take("prone").and_then(|field| field.flag(report)),
+        swept: fields.take("swept").and_then(|field| field.flag(report)),
+        drifting: fields.take("drifting").and_then(|field| field.word(report)),
+        climbed: fields.take("climbed").and_then(|field| field.flag(report)),
         ..UnitFile::default()
     };
+    if own.accuracy.is_some() && own.training.is_some() {
+        let (one, other) = ("accuracy", "training");
+        let fault = Fault::NotTogether { one, other };
+        report.add(fields.spot, fields.place.clone(), fault);
+    }
     if let (Some(true), Some(false)) = (own.health.map(|health| health == 0), own.down) {
         report.add(fields.spot, fields.place.clone(), Fault::StandingDead);
     }
@@ -63,6 +77,7 @@ pub(crate) fn unit(
         return own;
     };
     let own = UnitFile {
+        speed: speed(own.speed, fields, report),
         full_health: fields
             .take("full_health")
             .and_then(|field| field.int(report, 1..=10_000)),
@@ -88,6 +103,19 @@ pub(crate) fn unit(
         Some(field) => from_profile(own, &field, catalogue, report),
         None => own,
     }
+}
+
+/// Speed as it is given, or by `mass` (`MOVE-2`).
+fn speed(given: Option<u32>, fields: &mut Fields<'_, '_>, report: &mut Report) -> Option<u32> {
+    let Some(field) = fields.take("mass") else {
+        return given;
+    };
+    let mass = field.int(report, 0..=1000)?;
+    if given.is_some() {
+        let (one, other) = ("speed", "mass");
+        field.fault(report, Fault::NotTogether { one, other });
+    }
+    Some(speed_of(mass).0)
 }
 
 /// A unit with the keys of its profile where it has none of its own.
@@ -147,19 +175,19 @@ fn weapon(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> O
     }
     let mut fields = field.table(report)?;
     let mut file = weapon_keys(&mut fields, report);
-    if dialect.catalogue().is_some() {
-        file.name = fields
-            .take("name")
-            .and_then(|field| name(&field, "weapon", report));
-    }
+    file.name = fields
+        .take("name")
+        .and_then(|field| name(&field, "weapon", report));
     fields.finish(report);
     Some(file)
 }
 
 /// The keys of a weapon out of a table that may hold others as well.
 pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> WeaponFile {
+    let kind = fields.take("kind").and_then(|field| field.word(report));
+    check_weapon(kind.unwrap_or(WeaponKind::Ranged), fields, report);
     WeaponFile {
-        kind: fields.take("kind").and_then(|field| field.word(report)),
+        kind,
         class: fields.take("class").and_then(|field| field.word(report)),
         increment: fields
             .take("increment")
@@ -171,6 +199,27 @@ pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> W
         blast: fields
             .take("blast")
             .and_then(|field| field.int(report, 0..=1000)),
+        burst: fields
+            .take("burst")
+            .and_then(|field| field.int(report, 1..=1000)),
+        line: fields
+            .take("line")
+            .and_then(|field| field.int(report, 1..=1000)),
+        cone: fields
+            .take("cone")
+            .and_then(|field| field.int(report, 1..=1000)),
+        range: fields
+            .take("range")
+            .and_then(|field| named_band(&field, report)),
+        push: fields
+            .take("push")
+            .and_then(|field| field.int(report, 0..=1000)),
+        smoke: fields
+            .take("smoke")
+            .and_then(|field| field.int(report, 0..=1000)),
+        uses: fields
+            .take("uses")
+            .and_then(|field| field.int(report, 0..=1_000_000)),
         hits: fields
             .take("hits")
             .and_then(|field| field.int(report, 0..=100)),
@@ -185,6 +234,50 @@ pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> W
         }),
         name: None,
     }
+}
+
+/// Keys that do not go together, and keys that say nothing about the kind.
+fn check_weapon(kind: WeaponKind, fields: &mut Fields<'_, '_>, report: &mut Report) {
+    let mut areas = ["blast", "burst", "line", "cone"]
+        .into_iter()
+        .filter_map(|key| Some((key, fields.take(key)?)));
+    let area = areas.next();
+    if let (Some((one, _)), Some((other, field))) = (&area, areas.next()) {
+        field.fault(report, Fault::NotTogether { one, other });
+    } else if let Some((key, field)) = &area
+        && (*key == "blast") != (kind == WeaponKind::Explosive)
+    {
+        let kind = Worded::word(kind);
+        field.fault(report, Fault::NotForKind { key, kind });
+    }
+    if let (None, Some(field)) = (&area, fields.take("smoke"))
+        && kind != WeaponKind::Explosive
+    {
+        field.fault(report, Fault::SmokeWithoutArea);
+    }
+    let Some(field) = fields.take("range") else {
+        return;
+    };
+    if kind == WeaponKind::Melee {
+        let (key, kind) = ("range", Worded::word(kind));
+        field.fault(report, Fault::NotForKind { key, kind });
+    } else if fields.take("increment").is_some() {
+        let (one, other) = ("increment", "range");
+        field.fault(report, Fault::NotTogether { one, other });
+    }
+}
+
+/// A band by its name; a number is how other systems say it.
+fn named_band(field: &Field<'_, '_>, report: &mut Report) -> Option<NamedBand> {
+    if let Value::Number(_) = field.node.value {
+        let fault = Fault::OtherSystem {
+            key: "range".to_owned(),
+            system: "dungeon_universalis and lancer",
+        };
+        field.fault(report, fault);
+        return None;
+    }
+    field.word(report)
 }
 
 /// `true` is the bare word "reach" of the rules: 2 hexes (`MELEE-1`).

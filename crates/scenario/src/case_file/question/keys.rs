@@ -1,0 +1,241 @@
+//! The keys of each question.
+
+use pincer_rules::Scene;
+use pincer_rules::hex::Hex;
+use pincer_rules::movement::{self, forced};
+use pincer_rules::numbers::MoveCost;
+use pincer_rules::order::Pace;
+use pincer_rules::unit::{Trait, UnitId};
+use pincer_rules::weapon::WeaponKind;
+
+use super::Question;
+use crate::case_file::order;
+use crate::field::{Field, Fields};
+use crate::problem::{Fault, Report, Written};
+use crate::scene_file::build;
+
+mod attacks;
+mod moves;
+
+/// The keys of a question and the scene whose names they use.
+pub(super) struct Keys<'n, 'a, 's> {
+    pub(super) fields: Fields<'n, 'a>,
+    pub(super) scene: &'s Scene,
+}
+
+impl Keys<'_, '_, '_> {
+    pub(super) fn question(&mut self, kind: &str, report: &mut Report) -> Option<Question> {
+        Some(match kind {
+            "shot" => return self.shot(report),
+            "area" => return self.area(report),
+            "breach" => return self.breach(report),
+            "push" => return self.push(report),
+            "sweep" => {
+                let unit = self.unit("unit", report)?;
+                if forced::sweep(self.scene, unit).is_none() {
+                    return self.refuse("unit", unit, |name| Fault::NoCurrent { name }, report);
+                }
+                Question::Sweep { unit }
+            }
+            "drift" => {
+                let unit = self.unit("unit", report)?;
+                if self.scene.unit(unit).drift.is_none() {
+                    return self.refuse("unit", unit, |name| Fault::NoDrift { name }, report);
+                }
+                Question::Drift { unit }
+            }
+            "check" => return self.check(report),
+            "throw" => {
+                let unit = self.unit("unit", report)?;
+                if self.scene.unit(unit).weapon.kind != WeaponKind::Thrown {
+                    return self.refuse(
+                        "unit",
+                        unit,
+                        |name| Fault::NothingToThrow { name },
+                        report,
+                    );
+                }
+                Question::Throw { unit }
+            }
+            "goal" => return self.goal(report),
+            "line" => {
+                let (from, to) = (self.hex("from", report), self.hex("to", report));
+                Question::Line {
+                    from: from?,
+                    to: to?,
+                }
+            }
+            "sight" => {
+                let (from, to) = (self.hex("from", report), self.hex("to", report));
+                Question::Sight {
+                    from: from?,
+                    to: to?,
+                }
+            }
+            "field" => Question::Field {
+                from: self.hex("from", report)?,
+            },
+            "reach" => {
+                let (unit, pace) = (self.unit("unit", report), self.pace(report));
+                let paid = self.paid(unit, pace, report);
+                Question::Reach {
+                    unit: unit?,
+                    pace: pace?,
+                    paid: paid?,
+                }
+            }
+            "path" => {
+                let (unit, to) = (self.unit("unit", report), self.hex("to", report));
+                let pace = self.pace(report);
+                let paid = self.paid(unit, pace, report);
+                Question::Path {
+                    unit: unit?,
+                    to: to?,
+                    pace: pace?,
+                    paid: paid?,
+                }
+            }
+            "roll" => {
+                let (from, at) = self.opponents("from", "at", report);
+                let dice = self.need_dice("dice", 100, report);
+                let faces = self.wild_faces(from);
+                let wild = self.need_dice("wild", faces, report);
+                Question::Roll {
+                    from: from?,
+                    at: at?,
+                    dice: dice?,
+                    wild: wild?,
+                }
+            }
+            "crossfire_map" => {
+                let (shooter, target) = self.opponents("shooter", "target", report);
+                if let Some(target) = target
+                    && self.scene.window_on(target).is_none()
+                {
+                    let name = self.scene.unit(target).name.clone();
+                    let place = format!("{}.target", self.fields.place);
+                    report.add(self.fields.spot, place, Fault::NoWindow { name });
+                }
+                Question::CrossfireMap {
+                    shooter: shooter?,
+                    target: target?,
+                }
+            }
+            "flank_map" => {
+                let (partner, target) = self.opponents("partner", "target", report);
+                Question::FlankMap {
+                    partner: partner?,
+                    target: target?,
+                }
+            }
+            "order" => Question::Order(order::read(&mut self.fields, self.scene, report)?),
+            _ => Question::Symmetry,
+        })
+    }
+
+    fn unit(&mut self, key: &'static str, report: &mut Report) -> Option<UnitId> {
+        let field = self.fields.need(report, key)?;
+        let name = field.text(report)?;
+        build::find(self.scene, name)
+            .map_err(|fault| field.fault(report, fault))
+            .ok()
+    }
+
+    fn opponents(
+        &mut self,
+        attacker: &'static str,
+        target: &'static str,
+        report: &mut Report,
+    ) -> (Option<UnitId>, Option<UnitId>) {
+        let pair = (self.unit(attacker, report), self.unit(target, report));
+        if let (Some(one), Some(other)) = pair
+            && one == other
+        {
+            let name = self.scene.unit(one).name.clone();
+            let place = self.fields.place.clone();
+            report.add(self.fields.spot, place, Fault::AttacksItself { name });
+        }
+        pair
+    }
+
+    fn hex(&mut self, key: &'static str, report: &mut Report) -> Option<Hex> {
+        let field = self.fields.need(report, key)?;
+        on_map(self.scene, &field, report)
+    }
+
+    fn pace(&mut self, report: &mut Report) -> Option<Pace> {
+        self.fields.need(report, "mode")?.word(report)
+    }
+
+    fn need_dice(
+        &mut self,
+        key: &'static str,
+        faces: u32,
+        report: &mut Report,
+    ) -> Option<Vec<u32>> {
+        let field = self.fields.need(report, key)?;
+        dice(&field, faces, report)
+    }
+
+    fn wild_faces(&self, unit: Option<UnitId>) -> u32 {
+        unit.map_or(2, |unit| self.scene.unit(unit).weapon.wild_die.0)
+    }
+
+    /// Points of a split movement; the inner `None` where none are told.
+    fn paid(
+        &mut self,
+        unit: Option<UnitId>,
+        pace: Option<Pace>,
+        report: &mut Report,
+    ) -> Option<Option<MoveCost>> {
+        let Some(field) = self.fields.take("paid") else {
+            return Some(None);
+        };
+        let (unit, pace) = (unit?, pace?);
+        if pace == Pace::Run {
+            let (one, other) = ("paid", "run");
+            field.fault(report, Fault::NotTogether { one, other });
+            return None;
+        }
+        let mover = self.scene.unit(unit);
+        if !mover.has(Trait::Nimble) {
+            return self.refuse("paid", unit, |name| Fault::NotNimble { name }, report);
+        }
+        // Whoever has paid all of it moves no more.
+        let most = i64::from(movement::budget(mover, pace).0) - 1;
+        let paid = field.int(report, 0..=most)?;
+        Some(Some(MoveCost(paid)))
+    }
+
+    /// Reports what is wrong with the unit a key names.
+    fn refuse<T>(
+        &mut self,
+        key: &'static str,
+        unit: UnitId,
+        fault: impl FnOnce(String) -> Fault,
+        report: &mut Report,
+    ) -> Option<T> {
+        let name = self.scene.unit(unit).name.clone();
+        let field = self.fields.take(key)?;
+        field.fault(report, fault(name));
+        None
+    }
+}
+
+/// A hex of the scene's map.
+fn on_map(scene: &Scene, field: &Field<'_, '_>, report: &mut Report) -> Option<Hex> {
+    let written = Written(field.pair(report)?);
+    let hex = Hex::new(written.0[0], written.0[1]);
+    if scene.board.contains(hex) {
+        return Some(hex);
+    }
+    field.fault(report, Fault::Outside(written));
+    None
+}
+
+fn dice(field: &Field<'_, '_>, faces: u32, report: &mut Report) -> Option<Vec<u32>> {
+    let list = field.list(report)?;
+    list.iter()
+        .map(|die| die.int(report, 1..=i64::from(faces)))
+        .collect()
+}
