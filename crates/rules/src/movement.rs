@@ -19,6 +19,8 @@ pub mod current;
 
 pub mod zerog;
 
+pub mod ways;
+
 use crate::board::Hazard;
 use crate::hex::{Hex, neighbours};
 use crate::movement::costs::Mover;
@@ -29,6 +31,7 @@ use crate::unit::{Posture, Unit, UnitId};
 
 pub use costs::{Part, StepCost};
 pub use path::{Path, Step, path};
+pub use ways::{Ways, ways};
 
 /// The movement points of an Action (`MOVE-1`).
 #[must_use]
