@@ -5,6 +5,7 @@ use pincer_rules::cybercore::breach::{self, BreachAsk, BreachRecord};
 use pincer_rules::cybercore::range::{self, within_reach};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
+use pincer_rules::movement::zerog;
 use pincer_rules::record::{Aimed, Ask, RangeBand, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
@@ -138,14 +139,21 @@ impl<'a> Judge<'a> {
     ) -> T {
         let place = usize::from(unit.0);
         let real = self.scene.unit(unit);
+        let moved = Facing::towards(real.at, on);
+        let drift = match moved {
+            Some(facing) => zerog::drifts_on(self.scene, unit, on, facing),
+            None => real.drift,
+        };
         let pretended = self.pretended.get_or_insert_with(|| self.scene.clone());
         let there = &mut pretended.units[place];
         there.at = on;
-        there.facing = Facing::towards(real.at, on).unwrap_or(real.facing);
+        there.facing = moved.unwrap_or(real.facing);
+        there.drift = drift;
         let seen = look(pretended);
         let there = &mut pretended.units[place];
         there.at = real.at;
         there.facing = real.facing;
+        there.drift = real.drift;
         seen
     }
 

@@ -10,6 +10,7 @@ use crate::foes::enemies;
 use crate::ground::{Hunt, Walker};
 use crate::pack::Pack;
 use crate::terms::Terms;
+use crate::way::is_rough;
 
 /// A unit and what it is after.
 pub(crate) struct Mind<'a> {
@@ -18,6 +19,8 @@ pub(crate) struct Mind<'a> {
     pub(crate) hunt: Hunt<'a>,
     pub(crate) errands: Errands<'a>,
     pub(crate) pack: Pack<'a>,
+    /// Whether a way of it may burn or make it fall.
+    pub(crate) rough: bool,
 }
 
 impl<'a> Mind<'a> {
@@ -33,6 +36,7 @@ impl<'a> Mind<'a> {
             hunt: Hunt::new(scene, unit, &walker),
             errands: Errands::new(scene, unit, &walker),
             pack: Pack::new(scene, unit),
+            rough: is_rough(scene, unit),
         };
         let idle = enemies(scene, unit).is_empty() && mind.errands.is_empty();
         (!idle).then_some(mind)

@@ -24,7 +24,7 @@ pub(crate) struct Place {
     pub(crate) deed: Option<(Deed, Terms)>,
     /// What the unit meets there.
     pub(crate) standing: Standing,
-    /// What it is worth to end there, the way counted.
+    /// What it is worth to end there, whatever the way is like.
     pub(crate) ends: Terms,
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn within_act(judge: &mut Judge, mind: &Mind<'_>) -> Vec<Place> {
             ends: standing
                 .terms
                 .clone()
-                .with(&way::walk(judge, mind, Pace::Act, on))
+                .with(&way::end(judge, mind, on))
                 .with(&mind.errands.terms(on)),
             standing,
         };

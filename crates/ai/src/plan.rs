@@ -113,7 +113,7 @@ pub(crate) fn of_ready(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
     };
     let places = place::within_act(judge, &mind);
     let Some(here) = places.first().cloned() else {
-        return legal(scene, blind(judge, &mind));
+        return best_of(scene, &mind, blind(judge, &mind));
     };
     let stays = scene.unit(unit).weapon.is_melee();
     let best_end = places
@@ -181,7 +181,7 @@ pub(crate) fn of_ready(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
     if !any_useful || mind.errands.calls_from(here.on) {
         plans.extend(runs(judge, &mind, &here));
     }
-    legal(scene, plans)
+    best_of(scene, &mind, plans)
 }
 
 /// What a unit that has moved could do.
@@ -203,7 +203,7 @@ pub(crate) fn of_moved(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
             .about(deed)
         })
         .collect();
-    legal(scene, plans)
+    legal(scene, plans, |_| Terms::default())
 }
 
 /// Where a unit that has attacked could step to. One with a blade stays: it
@@ -218,15 +218,15 @@ pub(crate) fn of_acted(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
         plans.push(rising(scene, Plan::new(order, on)));
     }
     if scene.unit(unit).weapon.is_melee() {
-        return legal(scene, plans);
+        return legal(scene, plans, |_| Terms::default());
     }
     let (Some(mind), Some(here)) = (Mind::new(scene, unit), worth::standing(judge, unit, on))
     else {
-        return legal(scene, plans);
+        return legal(scene, plans, |_| Terms::default());
     };
     let ends = |judge: &mut Judge, standing: &Standing, on| {
         let terms = standing.terms.clone().with(&mind.errands.terms(on));
-        terms.with(&way::walk(judge, &mind, pace, on))
+        terms.with(&way::end(judge, &mind, on))
     };
     let least = ends(judge, &here, on).sum().0 + WORTH_A_WALK;
     for plan in &mut plans {
@@ -247,7 +247,10 @@ pub(crate) fn of_acted(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
             plans.push(plan);
         }
     }
-    legal(scene, plans)
+    // Staying stands for itself: a way may make all others worse than that.
+    let mut best = best_of(scene, &mind, plans);
+    best.retain(|plan| plan.terms.sum().0 > least);
+    best
 }
 
 /// Turns a unit that has its nearest enemy at its back.
@@ -349,7 +352,7 @@ fn runs(judge: &mut Judge, mind: &Mind<'_>, here: &Place) -> Vec<Plan> {
             .clone()
             .with(&mind.hunt.approach(on))
             .with(&mind.errands.terms(on))
-            .with(&way::walk(judge, mind, pace, on));
+            .with(&way::end(judge, mind, on));
         let plan = Plan {
             here: here.standing.clone(),
             there,
@@ -389,18 +392,42 @@ fn blind(judge: &mut Judge, mind: &Mind<'_>) -> Vec<Plan> {
     plans
 }
 
-/// Only what the rules allow.
-fn legal(scene: &Scene, mut plans: Vec<Plan>) -> Vec<Plan> {
-    // The best first, so that few are asked about: only the best can be chosen.
-    plans.sort_by_key(|plan| Reverse(plan.terms.sum()));
-    let mut best = None;
-    plans.retain(|plan| {
-        let sum = plan.terms.sum();
-        if best.is_some_and(|best| sum < best) || legality::check(scene, &plan.order).is_err() {
-            return false;
+/// The best of some plans, with what their ways have in store.
+fn best_of(scene: &Scene, mind: &Mind<'_>, plans: Vec<Plan>) -> Vec<Plan> {
+    legal(scene, plans, |plan| match plan.order {
+        Order::Move { unit, pace, to } if mind.rough => way::walk(scene, unit, pace, to),
+        _ => Terms::default(),
+    })
+}
+
+/// Those of the best plans that the rules allow. What the way costs is only asked
+/// of plans that would be the best without it: it never makes one better.
+fn legal(scene: &Scene, plans: Vec<Plan>, way: impl Fn(&Plan) -> Terms) -> Vec<Plan> {
+    let mut open: Vec<(usize, Plan, bool)> = plans
+        .into_iter()
+        .enumerate()
+        .map(|(number, plan)| (number, plan, false))
+        .collect();
+    let mut best: Vec<(usize, Plan)> = Vec::new();
+    while let Some(place) = (0..open.len()).max_by_key(|&place| open[place].1.terms.sum()) {
+        let (_, plan, asked) = &mut open[place];
+        if best
+            .first()
+            .is_some_and(|(_, best)| plan.terms.sum() < best.terms.sum())
+        {
+            break;
         }
-        best = Some(sum);
-        true
-    });
-    plans
+        if !*asked {
+            let way = way(plan);
+            plan.terms = std::mem::take(&mut plan.terms).with(&way);
+            *asked = true;
+            continue;
+        }
+        let (number, plan, _) = open.swap_remove(place);
+        if legality::check(scene, &plan.order).is_ok() {
+            best.push((number, plan));
+        }
+    }
+    best.sort_by_key(|&(number, _)| number);
+    best.into_iter().map(|(_, plan)| plan).collect()
 }
