@@ -1,9 +1,12 @@
 //! Thinking, counted in judged shots.
 
+use pincer_rules::cybercore::area::{self, AreaFound};
+use pincer_rules::cybercore::breach::{self, BreachAsk, BreachRecord};
 use pincer_rules::cybercore::range::{self, within_reach};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
-use pincer_rules::record::{Ask, RangeBand, ShotRecord};
+use pincer_rules::movement::zerog;
+use pincer_rules::record::{Aimed, Ask, RangeBand, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
@@ -31,18 +34,18 @@ pub(crate) enum Judged {
 /// The judge with a purse: every question costs one shot of the budget.
 pub(crate) struct Judge<'a> {
     scene: &'a Scene,
-    /// The scene with one unit changed: standing elsewhere, for the enemy's
-    /// answers, or with another weapon in hand.
-    pretended: Scene,
+    /// The scene with one unit standing elsewhere, for the enemy's answers; made
+    /// when it is first asked for.
+    pretended: Option<Scene>,
     left: u32,
     judged: u32,
 }
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(scene: &'a Scene, budget: Budget) -> Self {
+    pub(crate) const fn new(scene: &'a Scene, budget: Budget) -> Self {
         Self {
             scene,
-            pretended: scene.clone(),
+            pretended: None,
             left: budget.0,
             judged: 0,
         }
@@ -73,24 +76,42 @@ impl<'a> Judge<'a> {
         Judged::Shot(Box::new(judge::shot(self.scene, ask)))
     }
 
-    /// What an attack would be with a carried weapon in hand, from where the
-    /// unit stands.
-    pub(crate) fn attack_with(&mut self, unit: UnitId, slot: usize, target: UnitId) -> Judged {
-        let place = usize::from(unit.0);
-        let Some(weapon) = self.scene.unit(unit).carried.get(slot) else {
-            return Judged::TooFar;
+    /// What any attack would be that is asked in full.
+    pub(crate) fn shot(&mut self, ask: Ask) -> Option<ShotRecord> {
+        self.pay()?;
+        Some(judge::shot(self.scene, ask))
+    }
+
+    /// What an area would strike; it costs as much as a shot.
+    pub(crate) fn area(&mut self, unit: UnitId, from: Hex, aim: Aimed) -> Option<AreaFound> {
+        self.pay()?;
+        Some(area::found(self.scene, unit, from, aim))
+    }
+
+    /// What an attack on cover would be.
+    pub(crate) fn breach(&mut self, unit: UnitId, from: Hex, hex: Hex) -> Option<BreachRecord> {
+        self.pay()?;
+        let ask = BreachAsk {
+            from,
+            ..BreachAsk::new(self.scene, unit, hex)
         };
-        self.pretended.units[place].weapon = weapon.clone();
-        let ask = Ask::new(&self.pretended, unit, target);
-        let judged = if !gets_there(&self.pretended, ask) {
-            Judged::TooFar
-        } else if self.pay().is_none() {
-            Judged::Spent
-        } else {
-            Judged::Shot(Box::new(judge::shot(&self.pretended, ask)))
+        Some(breach::judge(self.scene, ask))
+    }
+
+    /// Thinks on in another scene, out of the same purse.
+    pub(crate) fn pretend<T>(
+        &mut self,
+        scene: &Scene,
+        think: impl FnOnce(&mut Judge<'_>) -> T,
+    ) -> T {
+        let mut inner = Judge {
+            left: self.left,
+            judged: self.judged,
+            ..Judge::new(scene, Budget(0))
         };
-        self.pretended.units[place].weapon = self.scene.unit(unit).weapon.clone();
-        judged
+        let thought = think(&mut inner);
+        (self.left, self.judged) = (inner.left, inner.judged);
+        thought
     }
 
     /// What an enemy's attack would be if the unit stood on a hex. Of one that
@@ -103,16 +124,37 @@ impl<'a> Judge<'a> {
         if self.pay().is_none() {
             return Judged::Spent;
         }
+        let record = self.standing_at(unit, on, |scene| {
+            judge::shot(scene, Ask::new(scene, enemy, unit))
+        });
+        Judged::Shot(Box::new(record))
+    }
+
+    /// What is so while a unit stands on a hex, having come there.
+    pub(crate) fn standing_at<T>(
+        &mut self,
+        unit: UnitId,
+        on: Hex,
+        look: impl FnOnce(&Scene) -> T,
+    ) -> T {
         let place = usize::from(unit.0);
         let real = self.scene.unit(unit);
-        let there = &mut self.pretended.units[place];
+        let moved = Facing::towards(real.at, on);
+        let drift = match moved {
+            Some(facing) => zerog::drifts_on(self.scene, unit, on, facing),
+            None => real.drift,
+        };
+        let pretended = self.pretended.get_or_insert_with(|| self.scene.clone());
+        let there = &mut pretended.units[place];
         there.at = on;
-        there.facing = Facing::towards(real.at, on).unwrap_or(real.facing);
-        let record = judge::shot(&self.pretended, Ask::new(&self.pretended, enemy, unit));
-        let there = &mut self.pretended.units[place];
+        there.facing = moved.unwrap_or(real.facing);
+        there.drift = drift;
+        let seen = look(pretended);
+        let there = &mut pretended.units[place];
         there.at = real.at;
         there.facing = real.facing;
-        Judged::Shot(Box::new(record))
+        there.drift = real.drift;
+        seen
     }
 
     fn pay(&mut self) -> Option<()> {

@@ -1,34 +1,78 @@
 //! How far it is to the enemy on foot, walls and water counted, and which enemy
 //! is worth walking to.
 
+use pincer_rules::board::Board;
 use pincer_rules::hex::{Hex, distance};
-use pincer_rules::movement::reach;
-use pincer_rules::numbers::{Stacks, Steps};
-use pincer_rules::order::Pace;
+use pincer_rules::movement::{Ways, ways};
+use pincer_rules::numbers::Stacks;
 use pincer_rules::scene::Scene;
-use pincer_rules::unit::UnitId;
+use pincer_rules::unit::{Footing, Posture, Trait, UnitId};
 
+use crate::errand::{self, is_protected};
+use crate::foes::{focus, hunted};
 use crate::pack::blades;
 use crate::terms::{Term, Terms};
-use crate::worth::{HIT, burn, enemies};
+use crate::worth::{HIT, burn};
 
 /// Movement points count as this many when there is no way at all.
 const NO_WAY: u32 = 200;
 
 /// Each point of movement that separates a unit from its prey.
-const STEP_AWAY: i64 = HIT / 20;
+pub(crate) const STEP_AWAY: i64 = HIT / 20;
 
 /// Standing where no shot that could wound anybody can be had.
-const USELESS: i64 = HIT / 2;
+pub(crate) const USELESS: i64 = HIT / 2;
 
-/// An enemy and the way to it.
+/// Points of movement that prey of a side one does not fight first seems farther
+/// away.
+const OTHER_SIDE: i64 = 6;
+
+/// A unit alone on the map: others move, walls do not.
+pub(crate) struct Walker {
+    empty: Scene,
+}
+
+impl Walker {
+    pub(crate) fn new(scene: &Scene, unit: UnitId) -> Self {
+        let mut empty = scene.clone();
+        let mut walker = scene.unit(unit).clone();
+        walker.posture = Posture::Upright;
+        walker.footing = Footing::Firm;
+        // Where nobody walks, one gets on along the same surfaces in leaps.
+        walker.traits = walker.traits.with(Trait::MagBoots);
+        empty.units = vec![walker];
+        empty.goals.clear();
+        shun_hazards(&mut empty, scene, unit);
+        Self { empty }
+    }
+
+    /// The ways to the nearest of some hexes.
+    pub(crate) fn ways(&self, to: &[Hex]) -> Ways {
+        ways(&self.empty, UnitId(0), to)
+    }
+}
+
+/// Movement points from a hex to the nearest of some, farther than any way where
+/// there is none.
+pub(crate) fn steps(board: &Board, ways: &Ways, from: Hex, to: &[Hex]) -> i64 {
+    match ways.cost(board, from) {
+        Some(cost) => i64::from(cost.0.min(NO_WAY)),
+        None => {
+            let away = to.iter().map(|&hex| distance(from, hex).0).min();
+            i64::from(NO_WAY) + i64::from(away.unwrap_or(0))
+        }
+    }
+}
+
+/// An enemy and the ways to it.
 struct Prey {
     id: UnitId,
     at: Hex,
-    /// Movement points to it by board slot; `None` where there is no way.
-    costs: Vec<Option<u32>>,
-    /// How far the nearest friend with a blade still is, beyond the prey that
-    /// friends are nearest to: a pack goes for one enemy together.
+    ways: Ways,
+    /// Points of movement by which it seems farther away than it is: how far the
+    /// nearest friend with a blade still is, beyond the prey that friends are
+    /// nearest to, for a pack goes for one enemy together; and what other enemies
+    /// and goals make of it.
     detour: i64,
 }
 
@@ -36,39 +80,23 @@ struct Prey {
 pub(crate) struct Hunt<'a> {
     scene: &'a Scene,
     prey: Vec<Prey>,
+    /// Whether it keeps away from them instead.
+    shy: bool,
 }
 
 impl<'a> Hunt<'a> {
-    /// Costs are found from the enemies outwards; that a way back may cost a
-    /// little more is no matter here.
-    pub(crate) fn new(scene: &'a Scene, unit: UnitId) -> Self {
-        // Nobody else in the way: units move, walls do not.
-        let mut empty = scene.clone();
-        let mut walker = scene.unit(unit).clone();
-        walker.speed = Steps(NO_WAY);
-        empty.units = vec![walker];
-        shun_hazards(&mut empty, scene, unit);
-        let mut prey: Vec<Prey> = enemies(scene, unit)
+    pub(crate) fn new(scene: &'a Scene, unit: UnitId, walker: &Walker) -> Self {
+        let focus = focus(scene, unit);
+        let mut prey: Vec<Prey> = hunted(scene, unit)
             .into_iter()
             .map(|id| {
                 let at = scene.unit(id).at;
-                empty.units[0].at = at;
-                let mut costs = vec![None; scene.board.slots()];
-                let found = reach(&empty, UnitId(0), Pace::Run);
-                for (hex, cost) in found
-                    .iter()
-                    .map(|(hex, cost)| (hex, cost.0))
-                    .chain([(at, 0)])
-                {
-                    if let Some(slot) = scene.board.index(hex) {
-                        costs[slot] = Some(cost);
-                    }
-                }
+                let aside = focus.is_some_and(|focus| scene.unit(id).faction != focus);
                 Prey {
                     id,
                     at,
-                    costs,
-                    detour: 0,
+                    ways: walker.ways(&[at]),
+                    detour: errand::detour(scene, unit, id) + i64::from(aside) * OTHER_SIDE,
                 }
             })
             .collect();
@@ -76,7 +104,11 @@ impl<'a> Hunt<'a> {
             let friends: Vec<Hex> = blades(scene, unit).map(|id| scene.unit(id).at).collect();
             join(scene, &mut prey, &friends);
         }
-        Self { scene, prey }
+        Self {
+            scene,
+            prey,
+            shy: is_protected(scene, unit),
+        }
     }
 
     /// Movement points from a hex to the prey that is best gone for, and who
@@ -97,28 +129,29 @@ impl<'a> Hunt<'a> {
     pub(crate) fn has_way(&self, from: Hex) -> bool {
         self.prey
             .iter()
-            .any(|prey| prey.cost(self.scene, from).is_some())
+            .any(|prey| prey.ways.cost(&self.scene.board, from).is_some())
     }
 
     /// How far the prey is from a hex that nothing can be done from.
     pub(crate) fn approach(&self, on: Hex) -> Terms {
-        let mut terms = Terms::default();
+        let mut terms = self.lies(on);
         terms.add(Term::NoShot, -USELESS);
-        terms.add(Term::Approach, -self.from(on) * STEP_AWAY);
+        terms
+    }
+
+    /// How far the prey is from a hex.
+    pub(crate) fn lies(&self, on: Hex) -> Terms {
+        let mut terms = Terms::default();
+        if !self.shy {
+            terms.add(Term::Approach, -self.from(on) * STEP_AWAY);
+        }
         terms
     }
 }
 
 impl Prey {
-    fn cost(&self, scene: &Scene, from: Hex) -> Option<u32> {
-        scene.board.index(from).and_then(|slot| self.costs[slot])
-    }
-
     fn from(&self, scene: &Scene, from: Hex) -> i64 {
-        match self.cost(scene, from) {
-            Some(cost) => i64::from(cost),
-            None => i64::from(NO_WAY) + i64::from(distance(from, self.at).0),
-        }
+        steps(&scene.board, &self.ways, from, &[self.at])
     }
 }
 
@@ -148,6 +181,6 @@ fn join(scene: &Scene, prey: &mut [Prey], friends: &[Hex]) {
     let lags: Vec<i64> = prey.iter().map(lag).collect();
     let least = lags.iter().copied().min().unwrap_or(0);
     for (prey, lag) in prey.iter_mut().zip(lags) {
-        prey.detour = (lag - least) / 2;
+        prey.detour += (lag - least) / 2;
     }
 }

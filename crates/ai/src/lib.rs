@@ -8,11 +8,27 @@ pub mod budget;
 
 mod terms;
 
+mod foes;
+
 mod worth;
+
+mod blast;
+
+mod siege;
+
+mod smoke;
+
+mod deed;
 
 mod ground;
 
+mod errand;
+
 mod pack;
+
+mod mind;
+
+mod way;
 
 mod place;
 
@@ -25,6 +41,7 @@ mod reason;
 use std::cmp::Reverse;
 
 use pincer_rules::hex::distance;
+use pincer_rules::numbers::Actions;
 use pincer_rules::order::Order;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
@@ -33,8 +50,9 @@ pub use budget::Budget;
 pub use terms::{Term, Terms};
 
 use crate::budget::Judge;
+use crate::deed::Look;
+use crate::foes::{enemies, hunted};
 use crate::plan::Plan;
-use crate::worth::{best_attack, enemies};
 
 /// What the AI wants, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,11 +104,23 @@ fn follow_up(judge: &mut Judge, seed: u64) -> Option<Plan> {
     let unit = scene.turn.active?;
     let plans = match scene.unit(unit).activation {
         Activation::Ready | Activation::Done => return None,
+        _ if scene.unit(unit).actions_left > Actions(0) => return next_action(judge, unit, seed),
         Activation::Moved => plan::of_moved(judge, unit),
         Activation::Acted => plan::of_acted(judge, unit),
         Activation::Spent => Vec::new(),
     };
     plan::choose(scene, plans, seed).or_else(|| plan::look_round(scene, unit))
+}
+
+/// What a unit does that has another Action after the one it is in (`MOVE-1`).
+fn next_action(judge: &mut Judge, unit: UnitId, seed: u64) -> Option<Plan> {
+    let scene = judge.scene();
+    let plans = plan::of_ready(judge, unit);
+    let chosen = plan::choose(scene, plans, seed)?;
+    match chosen.order {
+        Order::Pass { unit } => plan::look_round(scene, unit),
+        _ => Some(chosen),
+    }
 }
 
 /// Who acts next: shooters before blades, because a shot opens a window and a
@@ -108,11 +138,11 @@ fn next_unit(judge: &mut Judge) -> Option<UnitId> {
     ready.into_iter().min_by_key(|&id| {
         let unit = scene.unit(id);
         let best = if can_look {
-            best_attack(judge, id, unit.at)
+            deed::best(judge, id, unit.at, Look::Quick)
         } else {
             None
         };
-        let nearest = enemies(scene, id)
+        let nearest = hunted(scene, id)
             .into_iter()
             .map(|enemy| distance(unit.at, scene.unit(enemy).at))
             .min();

@@ -16,7 +16,8 @@ use pincer_rules::order::Pace;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
-use crate::worth::{HIT, enemies};
+use crate::foes::hunted;
+use crate::worth::HIT;
 
 /// A friend that can strike from the far side this very turn.
 pub(crate) const PAIRED: i64 = HIT / 4;
@@ -77,7 +78,7 @@ impl<'a> Pack<'a> {
         if self.friends.is_empty() {
             return None;
         }
-        enemies(self.scene, self.unit)
+        hunted(self.scene, self.unit)
             .into_iter()
             .find_map(|target| self.pair_around(on, target))
     }

@@ -1,34 +1,40 @@
 //! Why the AI does a thing, in the words of the Why panel.
 
+use pincer_rules::goal::Aim;
 use pincer_rules::hex::Hex;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Millionths, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::words::{ground, percent};
-use pincer_rules::sentences::{Tone, Topic, why};
+use pincer_rules::sentences::words::{at, decimal, ground, percent};
+use pincer_rules::sentences::{Tone, Topic, shape, struck, why};
 use pincer_rules::unit::UnitId;
 
+use crate::blast::Strike;
+use crate::deed::Deed;
+use crate::errand::What;
 use crate::plan::Plan;
 use crate::terms::Term;
-use crate::worth::is_worthwhile;
 
 /// Why a turn is ended.
 pub(crate) const NOTHING_LEFT: &str = "nothing left to do this turn";
 
 /// "wounds Spitter 2 77.0 %: crossfire with Bo, back left against front right".
 pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
+    let done = plan
+        .deed
+        .as_ref()
+        .map_or_else(String::new, |deed| deed_text(scene, plan, deed));
     let text = match plan.order {
-        Order::Attack { .. } => plan
-            .attack
-            .as_ref()
-            .map_or_else(String::new, |record| attack(scene, plan, record)),
+        Order::Attack { .. } | Order::Area { .. } | Order::Breach { .. } => done,
+        Order::Move { unit, to, .. } if to == scene.unit(unit).at => "gets up".to_owned(),
         Order::Move { unit, pace, .. } => {
             let place = place(scene, plan);
-            match &plan.attack {
-                Some(record) if is_worthwhile(record) => {
-                    let why = attack(scene, plan, record);
+            match &plan.deed {
+                Some(deed) if deed.is_worthwhile() => {
                     let out = out_of_crossfire(scene, plan).unwrap_or_default();
-                    format!("{place}{out}, from where it {why}")
+                    let errand =
+                        errand(scene, plan).map_or_else(String::new, |text| format!(", {text}"));
+                    format!("{place}{out}{errand}, from where it {done}")
                 }
                 _ => format!("{place}{}", walk(scene, plan, unit, pace)),
             }
@@ -37,25 +43,106 @@ pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
             Some(prey) => format!("{} is at its back", scene.unit(prey).name),
             None => format!("looks {}", facing.word()),
         },
-        Order::Pass { .. } => "stays: no better place and no attack worth making".to_owned(),
+        Order::Pass { .. } => errand(scene, plan)
+            .unwrap_or_else(|| "stays: no better place and no attack worth making".to_owned()),
         Order::Ready { unit, slot } => ready(scene, plan, unit, slot),
         Order::EndTurn => NOTHING_LEFT.to_owned(),
-        Order::Area { .. } | Order::Breach { .. } => String::new(),
     };
     // Where it goes stands before the reason wherever that is read.
     text.trim_start_matches([',', ':', ' ']).to_owned()
 }
 
-fn attack(scene: &Scene, plan: &Plan, record: &ShotRecord) -> String {
+/// What an act does: "wounds Bo 45.0 %".
+fn deed_text(scene: &Scene, plan: &Plan, deed: &Deed) -> String {
+    match deed {
+        Deed::Shot(record) => attack(scene, plan, record),
+        Deed::Strike(strike) => {
+            let chances: Vec<String> = strike
+                .records
+                .iter()
+                .filter(|record| {
+                    scene
+                        .relation(record.ask.shooter, record.ask.target)
+                        .is_opposed()
+                })
+                .map(|record| outlook(scene, record))
+                .collect();
+            let filled = shape(scene, &strike.found);
+            let besides: Vec<&str> = strike
+                .records
+                .iter()
+                .map(|record| record.ask)
+                .filter(|ask| !scene.relation(ask.shooter, ask.target).is_opposed())
+                .map(|ask| match ask.target == ask.shooter {
+                    true => "itself",
+                    false => scene.unit(ask.target).name.as_str(),
+                })
+                .collect();
+            let besides = if besides.is_empty() {
+                String::new()
+            } else {
+                format!(", though it strikes {} too", besides.join(" and "))
+            };
+            format!("{}: {filled}{besides}", chances.join(" and "))
+        }
+        Deed::Siege(siege) => {
+            let record = &siege.record;
+            let odds = record.odds.as_ref();
+            let wall = ground(scene.board.ground(record.ask.hex));
+            format!(
+                "breaks the {wall} before {}: damages it {}, {} Hits on average of {} left",
+                scene.unit(siege.before).name,
+                odds.map_or_else(String::new, |odds| percent(odds.wound)),
+                odds.map_or_else(String::new, |odds| decimal(odds.mean_hits)),
+                record.left,
+            )
+        }
+        Deed::Smoke(smoke) => {
+            let hidden: Vec<&str> = smoke
+                .hides
+                .iter()
+                .map(|&unit| scene.unit(unit).name.as_str())
+                .collect();
+            format!("hides {} in smoke", hidden.join(" and "))
+        }
+    }
+}
+
+/// "goes for the planks at 5,3: held 1 of 3 rounds".
+fn errand(scene: &Scene, plan: &Plan) -> Option<String> {
+    let (goal, what, hex) = plan.errand?;
+    let goal = &scene.goals[goal];
+    let there = format!("{} at {}", ground(scene.board.ground(hex)), at(hex));
+    let side = scene.factions.title(goal.side);
+    let held = match goal.aim {
+        Aim::Hold { rounds, .. } => format!("hold {} of {rounds} rounds", goal.progress),
+        Aim::Reach { .. } | Aim::Protect { .. } => String::new(),
+    };
+    Some(match (what, plan.on == hex) {
+        (What::Hold, true) => format!("stays on the {there}: {held}"),
+        (What::Hold, false) => format!("goes for the {there}: {held}"),
+        (What::Break, _) => format!("goes for the {there}: {side} {held}"),
+        (What::Reach, true) => format!("stays on the {there}, where its side must get to"),
+        (What::Reach, false) => format!("makes for the {there}, where its side must get to"),
+        (What::Bar, _) => format!("bars the way to the {there}: {side} must get there"),
+    })
+}
+
+/// "takes down Bo 45.0 %", or wounds where that is far likelier.
+fn outlook(scene: &Scene, record: &ShotRecord) -> String {
     let target = &scene.unit(record.ask.target).name;
-    let deed = record.odds.as_ref().map_or_else(String::new, |odds| {
+    record.odds.as_ref().map_or_else(String::new, |odds| {
         let (wound, kill) = (odds.wound_millionths().0, odds.kill_millionths().0);
         if kill * 2 >= wound {
             format!("takes down {target} {}", percent(odds.kill))
         } else {
             format!("wounds {target} {}", percent(odds.wound))
         }
-    });
+    })
+}
+
+fn attack(scene: &Scene, plan: &Plan, record: &ShotRecord) -> String {
+    let deed = outlook(scene, record);
     let mut for_it: Vec<String> = why(scene, record)
         .into_iter()
         .filter(|reason| {
@@ -99,6 +186,9 @@ fn walk(scene: &Scene, plan: &Plan, unit: UnitId, pace: Pace) -> String {
             pair.angle
         );
     }
+    if let Some(text) = errand(scene, plan) {
+        return format!(", {text}");
+    }
     let prey = plan.prey.map(name).filter(|_| plan.nearer);
     match (prey, pace) {
         (Some(prey), Pace::Run) => {
@@ -135,17 +225,30 @@ fn ready(scene: &Scene, plan: &Plan, unit: UnitId, slot: u8) -> String {
     } else {
         weapon
     };
-    match &plan.attack {
-        Some(record) => {
+    let with_it = match &plan.deed {
+        Some(Deed::Shot(record)) => {
             let target = &scene.unit(record.ask.target).name;
             let chance = record
                 .odds
                 .as_ref()
                 .map_or_else(String::new, |odds| percent(odds.wound));
-            format!("takes its {weapon} in hand: with it it would wound {target} {chance}")
+            format!(": with it it would wound {target} {chance}")
         }
-        None => format!("takes its {weapon} in hand"),
-    }
+        Some(Deed::Strike(strike)) => format!(": its {}", struck_by(scene, strike)),
+        Some(Deed::Siege(siege)) => format!(
+            ": it breaks the {} before {}",
+            ground(scene.board.ground(siege.record.ask.hex)),
+            scene.unit(siege.before).name
+        ),
+        Some(Deed::Smoke(_)) => ": smoke hides its side".to_owned(),
+        None => String::new(),
+    };
+    format!("takes its {weapon} in hand{with_it}")
+}
+
+/// "blast would strike T1 and T2".
+fn struck_by(scene: &Scene, strike: &Strike) -> String {
+    format!("area would strike {}", struck(scene, &strike.found))
 }
 
 /// "behind crates"; nothing in the open.

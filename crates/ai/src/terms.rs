@@ -15,6 +15,16 @@ pub enum Term {
     Wounded,
     /// A flank or crossfire used.
     Position,
+    /// Friends, bystanders and itself in an area it strikes.
+    Friends,
+    /// A target that is not at war with it, or is not the one its side fights first.
+    Rival,
+    /// What its side's attacks gain with cover broken.
+    Breach,
+    /// What smoke takes off the threat to its side.
+    Smoke,
+    /// What the goals of its side and of its enemies ask for.
+    Goal,
     /// A window opened for those who come after.
     Opening,
     /// A friend with a blade can take the far side of the same enemy.
@@ -29,6 +39,14 @@ pub enum Term {
     Shelter,
     /// Fire on the way and underfoot.
     Hazard,
+    /// Checks on the way, and the falls when they fail.
+    Fall,
+    /// Being swept away where it ends.
+    Current,
+    /// Drifting off where it ends.
+    Drift,
+    /// Getting up from the ground.
+    Rise,
     /// How far the prey still is.
     Approach,
     /// No shot worth taking from there.

@@ -6,8 +6,8 @@
 
 use pincer_rules::cybercore::attack::is_hit;
 use pincer_rules::cybercore::crossfire::{opens_window, opposed};
+use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::hex::{Hex, adjacent, distance};
-use pincer_rules::movement::costs::swims;
 use pincer_rules::movement::{self, budget};
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::Pace;
@@ -16,6 +16,8 @@ use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::budget::{Judge, Judged};
+use crate::errand;
+use crate::foes::{enemies, focus};
 use crate::terms::{Term, Terms};
 
 /// One Hit, the unit of all terms.
@@ -47,10 +49,10 @@ const SHELTER: i64 = HIT / 1000;
 const OUT_OF_SIGHT: i64 = 6;
 
 /// A shot with a smaller mean than this is as good as none.
-const WORTHWHILE: i64 = HIT / 20;
+pub(crate) const WORTHWHILE: i64 = HIT / 20;
 
 /// Each Hit of a hazard that armour does not stop.
-const BURN: i64 = 2 * HIT;
+pub(crate) const BURN: i64 = 2 * HIT;
 
 /// Out of a hundred, how much the enemy's answer weighs in the first round, and
 /// how much less each round after: nobody waits for ever.
@@ -58,14 +60,13 @@ const CAUTION: i64 = 60;
 const IMPATIENCE: i64 = 5;
 const LEAST_CAUTION: i64 = 10;
 
-/// The units an AI attacks: enemies, never neutrals.
-pub(crate) fn enemies(scene: &Scene, unit: UnitId) -> Vec<UnitId> {
-    scene
-        .standing()
-        .filter(|&(other, _)| scene.relation(unit, other).is_opposed())
-        .map(|(other, _)| other)
-        .collect()
-}
+/// The same for a unit with which its side loses, always.
+const PROTECTED: i64 = 150;
+
+/// Out of a hundred, how much less an attack is worth on those who are not at war
+/// with the unit, and on another side than the one it fights first.
+const NOT_AT_WAR: i64 = 50;
+const OTHER_SIDE: i64 = 25;
 
 /// Whether an attack is worth the act.
 pub(crate) fn is_worthwhile(record: &ShotRecord) -> bool {
@@ -104,6 +105,8 @@ pub(crate) fn attack(scene: &Scene, record: &ShotRecord) -> Terms {
     if record.flank.is_flank() || record.crossfire.is_crossfire() {
         terms.add(Term::Position, POSITION);
     }
+    let prize = errand::prize(scene, record.ask.shooter, record.ask.target);
+    terms.add(Term::Goal, harm(record).sum().0 * prize / 100);
     if opens_window(scene, record.ask) && has_follower(scene, record) {
         let hits: u32 = Outcome::ALL
             .iter()
@@ -127,27 +130,54 @@ fn has_follower(scene: &Scene, record: &ShotRecord) -> bool {
     })
 }
 
-/// The attack worth most from a hex, among those that can do anything.
-pub(crate) fn best_attack(
-    judge: &mut Judge,
+/// What an attack is worth on somebody who is not at war with the unit, or not
+/// of the side it fights first.
+pub(crate) fn rival(
+    scene: &Scene,
     unit: UnitId,
-    from: Hex,
-) -> Option<(ShotRecord, Terms)> {
+    focus: Option<FactionId>,
+    target: UnitId,
+    mut terms: Terms,
+) -> Terms {
+    let value = terms.sum().0;
+    let share = if scene.relation(unit, target) != Relation::Hostile {
+        NOT_AT_WAR
+    } else if focus.is_some_and(|focus| scene.unit(target).faction != focus) {
+        OTHER_SIDE
+    } else {
+        0
+    };
+    terms.add(Term::Rival, -value * share / 100);
+    terms
+}
+
+/// The shot worth most from a hex, among those that can do anything: the Unfriendly
+/// only where no Hostile can be hurt.
+pub(crate) fn best_shot(judge: &mut Judge, unit: UnitId, from: Hex) -> Option<(ShotRecord, Terms)> {
     let scene = judge.scene();
-    if swims(scene.unit(unit), scene.board.ground(from)) {
-        return None;
-    }
+    let (hostile, unfriendly): (Vec<UnitId>, Vec<UnitId>) = enemies(scene, unit)
+        .into_iter()
+        .partition(|&enemy| scene.relation(unit, enemy) == Relation::Hostile);
+    let focus = focus(scene, unit);
     let mut best: Option<(ShotRecord, Terms)> = None;
-    for enemy in enemies(scene, unit) {
-        let record = match judge.attack(unit, from, enemy) {
-            Judged::Shot(record) => record,
-            Judged::TooFar => continue,
-            Judged::Spent => break,
-        };
-        let terms = attack(scene, &record);
-        let value = terms.sum().0;
-        if value > 0 && best.as_ref().is_none_or(|(_, known)| value > known.sum().0) {
-            best = Some((*record, terms));
+    for among in [hostile, unfriendly] {
+        if best
+            .as_ref()
+            .is_some_and(|(record, _)| is_worthwhile(record))
+        {
+            break;
+        }
+        for enemy in among {
+            let record = match judge.attack(unit, from, enemy) {
+                Judged::Shot(record) => record,
+                Judged::TooFar => continue,
+                Judged::Spent => break,
+            };
+            let terms = rival(scene, unit, focus, enemy, attack(scene, &record));
+            let value = terms.sum().0;
+            if value > 0 && best.as_ref().is_none_or(|(_, known)| value > known.sum().0) {
+                best = Some((*record, terms));
+            }
         }
     }
     best
@@ -171,23 +201,25 @@ pub(crate) fn standing(judge: &mut Judge, unit: UnitId, on: Hex) -> Option<Stand
     let (mut threat, mut shelter) = (0, 0);
     let mut shooters: Vec<(UnitId, Quadrant)> = Vec::new();
     for enemy in enemies(scene, unit) {
+        // Those who are not at war may hold their fire.
+        let at_war = scene.relation(unit, enemy) == Relation::Hostile;
+        let weight = if at_war { 2 } else { 1 };
         let record = match judge.answer(enemy, unit, on) {
             Judged::Shot(record) => record,
             Judged::TooFar => {
-                threat += i64::from(charges(scene, enemy, on)) * BLADE_NEAR;
+                threat += i64::from(charges(scene, enemy, on)) * BLADE_NEAR * weight / 2;
                 continue;
             }
             Judged::Spent => return None,
         };
         let ranged = !scene.unit(enemy).weapon.is_melee();
         found.shelter = better(scene, found.shelter, on, &record);
-        threat += match &record.odds {
-            Some(odds) => {
-                odds.mean_hits_millionths().0 + odds.kill_millionths().0 * (KILL / HIT) / 2
-            }
+        let danger = match &record.odds {
+            Some(_) => menace(&record),
             None if charges(scene, enemy, on) => BLADE_NEAR,
             None => 0,
         };
+        threat += danger * weight / 2;
         if ranged && record.odds.is_none() {
             shelter += level(record.cover.cover);
         }
@@ -206,8 +238,7 @@ pub(crate) fn standing(judge: &mut Judge, unit: UnitId, on: Hex) -> Option<Stand
             }
         }
     }
-    let round = i64::from(scene.turn.round.0);
-    let caution = (CAUTION - IMPATIENCE * round).max(LEAST_CAUTION);
+    let caution = caution(scene, unit);
     if found.crossed.is_some() {
         found.terms.add(Term::Crossed, -CROSSED * caution / 100);
     }
@@ -215,6 +246,22 @@ pub(crate) fn standing(judge: &mut Judge, unit: UnitId, on: Hex) -> Option<Stand
     found.terms.add(Term::Shelter, shelter * SHELTER);
     found.terms.add(Term::Hazard, -burn(scene, unit, on));
     Some(found)
+}
+
+/// What an enemy's attack takes from whoever it is aimed at.
+pub(crate) fn menace(record: &ShotRecord) -> i64 {
+    record.odds.as_ref().map_or(0, |odds| {
+        odds.mean_hits_millionths().0 + odds.kill_millionths().0 * (KILL / HIT) / 2
+    })
+}
+
+/// Out of a hundred, how much the enemy's answer weighs for a unit now.
+pub(crate) fn caution(scene: &Scene, unit: UnitId) -> i64 {
+    if errand::is_protected(scene, unit) {
+        return PROTECTED;
+    }
+    let round = i64::from(scene.turn.round.0);
+    (CAUTION - IMPATIENCE * round).max(LEAST_CAUTION)
 }
 
 /// Whether an enemy with a blade can be at a hex in its next Move and Act.

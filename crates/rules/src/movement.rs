@@ -21,6 +21,8 @@ pub mod zerog;
 
 mod walk;
 
+pub mod ways;
+
 use crate::board::Hazard;
 use crate::check::Check;
 use crate::hex::{Hex, neighbours};
@@ -33,6 +35,7 @@ use crate::unit::{Posture, Unit, UnitId};
 
 pub use costs::{Part, StepCost};
 pub use path::{Path, Step, path};
+pub use ways::{Ways, ways};
 
 /// The movement points of an Action (`MOVE-1`).
 #[must_use]

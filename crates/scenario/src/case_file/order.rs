@@ -232,7 +232,7 @@ fn check_pattern(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) {
         return;
     };
     let mut found = 0;
-    for kind in ["move", "attack", "ready", "turn", "pass"] {
+    for kind in ["move", "attack", "area", "breach", "ready", "turn", "pass"] {
         let Some(body) = kinds.take(kind) else {
             continue;
         };
@@ -248,16 +248,24 @@ fn check_pattern(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) {
                 if let Some(field) = keys.take("mode") {
                     field.word::<Pace>(report);
                 }
-                let list = keys.take("to").and_then(|field| field.list(report));
-                for field in list.iter().flatten() {
-                    on_map(field, scene, report);
-                }
+                hexes_on_map(keys.take("to"), scene, report);
             }
             "attack" => {
                 if let Some(field) = keys.take("target") {
                     unit_of(&field, scene, None, report);
                 }
             }
+            "area" => {
+                hexes_on_map(keys.take("at"), scene, report);
+                let list = keys.take("along").and_then(|field| field.list(report));
+                for field in list.iter().flatten() {
+                    field.word::<Facing>(report);
+                }
+                if let Some(field) = keys.take("around") {
+                    field.flag(report);
+                }
+            }
+            "breach" => hexes_on_map(keys.take("hex"), scene, report),
             "ready" => {
                 if let Some(field) = keys.take("slot") {
                     field.int::<u8>(report, 0..=i64::from(u8::MAX));
@@ -283,6 +291,14 @@ fn check_pattern(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) {
         let got = if found == 0 { "none" } else { "several" };
         let wanted = "one order";
         field.fault(report, Fault::WrongKind { wanted, got });
+    }
+}
+
+/// A list of hexes of which the order names one.
+fn hexes_on_map(field: Option<Field<'_, '_>>, scene: &Scene, report: &mut Report) {
+    let list = field.and_then(|field| field.list(report));
+    for field in list.iter().flatten() {
+        on_map(field, scene, report);
     }
 }
 
