@@ -6,6 +6,8 @@
 
 mod actions;
 
+mod opening;
+
 mod playback;
 
 mod state_file;
@@ -23,15 +25,15 @@ use pincer_sim::{Battle, Fact, Shown, tell};
 
 use crate::input::InputSystems;
 use crate::preview::PreviewSystems;
-use crate::state::{Busy, LogLine, OverlayKind, OverlaysOn, Player, SideShown, Table};
+use crate::state::{
+    Asked, Busy, Listing, LogLine, Offers, Player, Screen, SideShown, Table, at_table,
+};
 
 pub use playback::Pacing;
 
-/// What the bridge is told when the window opens.
-#[derive(Debug, Clone)]
-pub struct Setup {
-    /// What is played.
-    pub scenario: Scenario,
+/// How battles are played at this window, whichever they are.
+#[derive(Resource, Debug, Clone)]
+pub struct Manner {
     /// Whether every side is played at the table.
     pub hot_seat: bool,
     /// How long facts are shown.
@@ -40,24 +42,56 @@ pub struct Setup {
     pub state_file: Option<PathBuf>,
 }
 
+/// A scenario, and how it is played.
+#[derive(Debug, Clone)]
+struct Setup {
+    scenario: Scenario,
+    manner: Manner,
+}
+
 /// Marks the systems that carry out actions and play facts back.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BridgeSystems;
 
-/// Runs a battle behind the window.
-pub struct BridgePlugin(pub Setup);
+/// Runs battles behind the window.
+pub struct BridgePlugin {
+    /// What there is to play.
+    pub offers: Offers,
+    /// The place of what is played at once; otherwise the list is shown.
+    pub first: Option<usize>,
+    /// How it is played.
+    pub manner: Manner,
+}
 
 impl Plugin for BridgePlugin {
     fn build(&self, app: &mut App) {
-        let (host, table) = Host::new(self.0.clone());
-        let mut overlays = OverlaysOn::default();
-        overlays.toggle(OverlayKind::Cost);
-        app.insert_resource(host)
-            .insert_resource(table)
-            .insert_resource(overlays)
-            .init_resource::<thinking::Thought>()
-            .add_systems(
-                Update,
+        let first = self.first.and_then(|place| self.offers.all().get(place));
+        if let Some((scenario, _)) = first {
+            let (host, table) = Host::new(Setup {
+                scenario: scenario.clone(),
+                manner: self.manner.clone(),
+            });
+            app.insert_resource(host).insert_resource(table);
+        }
+        app.insert_resource(match first {
+            Some(_) => Screen::Table,
+            None => Screen::Scenarios,
+        })
+        .insert_resource(self.offers.clone())
+        .insert_resource(self.manner.clone())
+        .insert_resource(Listing {
+            selected: self.first.unwrap_or(0),
+            ..Listing::default()
+        })
+        .insert_resource(opening::first_overlays())
+        .init_resource::<thinking::Thought>()
+        .init_resource::<state_file::Written>()
+        .add_message::<Asked>()
+        .add_systems(
+            Update,
+            (
+                actions::scale,
+                opening::open,
                 (
                     actions::carry_out,
                     thinking::hear,
@@ -65,12 +99,21 @@ impl Plugin for BridgePlugin {
                     thinking::think,
                 )
                     .chain()
-                    .in_set(BridgeSystems)
-                    .after(InputSystems)
-                    .before(PreviewSystems),
+                    .run_if(at_table),
             )
-            // Last, so that what is written is what was drawn.
-            .add_systems(Last, state_file::write);
+                .chain()
+                .in_set(BridgeSystems)
+                .after(InputSystems)
+                .before(PreviewSystems),
+        )
+        // Last, so that what is written is what was drawn.
+        .add_systems(
+            Last,
+            (
+                state_file::write_table.run_if(at_table),
+                state_file::write_list.run_if(not(at_table)),
+            ),
+        );
     }
 }
 
@@ -112,7 +155,7 @@ impl Host {
                     title: side.title.clone(),
                     faction: side.faction,
                     player: match side.player {
-                        Player::Ai if !setup.hot_seat => Player::Ai,
+                        Player::Ai if !setup.manner.hot_seat => Player::Ai,
                         _ => Player::Human,
                     },
                 })

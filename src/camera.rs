@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use crate::keyboard::Pressed;
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Table};
+use crate::state::{Action, Table, at_table};
 
 /// How much one notch of the wheel zooms.
 const NOTCH: f32 = 1.15;
@@ -37,7 +37,7 @@ impl Plugin for CameraPlugin {
                 (fit, by_action, by_mouse, by_keys)
                     .chain()
                     .in_set(CameraSystems)
-                    .run_if(resource_exists::<Table>),
+                    .run_if(at_table),
             )
             .add_systems(
                 PostUpdate,

@@ -19,7 +19,7 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Area, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, Vec2};
 
-use crate::hud::control::State;
+use crate::control::State;
 use crate::hud::ending::EndingCard;
 use crate::icons::Sign;
 use crate::state::{Action, Cursor, OverlaysOn, Preview, Selection, Table};
@@ -30,9 +30,6 @@ pub mod card;
 
 /// What it can do.
 pub mod actions;
-
-/// Buttons and rows.
-pub mod control;
 
 /// The end of the battle.
 pub mod ending;
@@ -64,6 +61,7 @@ pub mod why;
 #[cfg(test)]
 pub(crate) mod fixture;
 
+use crate::control;
 pub use system::{HudPlugin, HudSystems};
 
 /// Below this width the right panel is a drawer over the board.

@@ -44,6 +44,10 @@ pub enum Sign {
     Fit,
     /// A question mark.
     Help,
+    /// Three lines, each with a dot before it.
+    List,
+    /// A triangle that points right.
+    Play,
     /// A window with a column on its right.
     Panel,
     /// A cross.
@@ -75,6 +79,8 @@ impl Sign {
             Self::Redo,
             Self::Fit,
             Self::Help,
+            Self::List,
+            Self::Play,
             Self::Panel,
             Self::Close,
             Self::Range,

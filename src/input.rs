@@ -12,7 +12,7 @@ use pincer_rules::hex::{Facing, Hex};
 
 use crate::keyboard::Pressed;
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Cursor, OverlayKind, Selection, Table};
+use crate::state::{Action, Cursor, OverlayKind, Selection, Table, at_table};
 
 /// Marks the systems that read mouse and keyboard.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,7 +31,7 @@ impl Plugin for InputPlugin {
                 (pointer, keyboard)
                     .chain()
                     .in_set(InputSystems)
-                    .run_if(resource_exists::<Table>),
+                    .run_if(at_table),
             );
     }
 }
@@ -47,7 +47,7 @@ const DIRECTIONS: [(KeyCode, KeyCode, Facing); 6] = [
 ];
 
 /// Keys that stand for an action.
-const ACTIONS: [(KeyCode, Action); 10] = [
+const ACTIONS: [(KeyCode, Action); 11] = [
     (KeyCode::Tab, Action::NextUnit),
     (KeyCode::Escape, Action::Back),
     (KeyCode::KeyF, Action::Attack),
@@ -58,6 +58,7 @@ const ACTIONS: [(KeyCode, Action); 10] = [
     (KeyCode::Home, Action::FitBoard),
     (KeyCode::KeyP, Action::TogglePanel),
     (KeyCode::F1, Action::ToggleHelp),
+    (KeyCode::F2, Action::ChooseScenario),
 ];
 
 const DIGITS: [KeyCode; 7] = [

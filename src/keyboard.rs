@@ -30,7 +30,10 @@ impl Pressed {
 
     /// Reads the keys of a frame in order; `held` says whether Control was held
     /// before the first.
-    fn read(keys: impl IntoIterator<Item = (KeyCode, ButtonState)>, mut held: bool) -> Self {
+    pub(crate) fn read(
+        keys: impl IntoIterator<Item = (KeyCode, ButtonState)>,
+        mut held: bool,
+    ) -> Self {
         let mut pressed = Self::default();
         for (key, state) in keys {
             match (key, state) {

@@ -1,8 +1,8 @@
 //! The window of Pincer.
 //!
 //! Rooms never import each other (`cargo xtask tidy` checks); they meet in
-//! `state`, `layout`, `theme`, `icons`, `keyboard`, `picture` and `preview`, and only
-//! `bridge` knows the simulation. In reading order:
+//! `state`, `layout`, `theme`, `icons`, `control`, `keyboard`, `picture` and
+//! `preview`, and only `bridge` knows the simulation. In reading order:
 
 // What the rooms share.
 pub mod state;
@@ -12,6 +12,8 @@ pub mod layout;
 pub mod theme;
 
 pub mod icons;
+
+pub mod control;
 
 pub mod keyboard;
 
@@ -33,6 +35,8 @@ pub mod hud;
 pub mod camera;
 
 pub mod input;
+
+pub mod start;
 
 // The program around them.
 pub mod command;

@@ -19,7 +19,7 @@ use pincer_rules::unit::UnitId;
 
 use crate::layout::View;
 use crate::picture::{Picture, ShapeSystems};
-use crate::state::{Cursor, OverlayKind, OverlaysOn, Preview, Selection, Table};
+use crate::state::{Cursor, OverlayKind, OverlaysOn, Preview, Selection, Table, at_table};
 
 /// Keeps the overlays in the picture up to date.
 pub struct OverlayPlugin;
@@ -29,8 +29,7 @@ impl Plugin for OverlayPlugin {
         app.init_resource::<OverlaysOn>().add_systems(
             Update,
             draw.in_set(ShapeSystems)
-                .run_if(resource_exists::<Table>)
-                .run_if(something_changed),
+                .run_if(at_table.and_then(something_changed)),
         );
     }
 }

@@ -17,6 +17,7 @@ use pincer_draw::shape::{Anchor, Shape, sort};
 use pincer_draw::text::{CAP_HEIGHT, Weight};
 
 use crate::layout::{BoardArea, View};
+use crate::state::at_table;
 use crate::theme;
 
 /// What the rooms want painted, at the view's hex radius.
@@ -57,8 +58,10 @@ pub struct PicturePlugin;
 
 impl Plugin for PicturePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Picture>()
-            .add_systems(EguiPrimaryContextPass, paint.in_set(PictureSystems));
+        app.init_resource::<Picture>().add_systems(
+            EguiPrimaryContextPass,
+            paint.in_set(PictureSystems).run_if(at_table),
+        );
     }
 }
 

@@ -14,7 +14,7 @@ use pincer_rules::record::{Ask, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
-use crate::state::{Cursor, Preview, Selection, Table, move_order};
+use crate::state::{Cursor, Preview, Selection, Table, at_table, move_order};
 
 /// Marks the system that brings the preview up to date.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,12 +25,8 @@ pub struct PreviewPlugin;
 
 impl Plugin for PreviewPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Preview>().add_systems(
-            Update,
-            consider
-                .in_set(PreviewSystems)
-                .run_if(resource_exists::<Table>),
-        );
+        app.init_resource::<Preview>()
+            .add_systems(Update, consider.in_set(PreviewSystems).run_if(at_table));
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::state::{Busy, Table};
+use crate::state::{Busy, Listing, Screen, Table};
 
 /// Takes a picture of the window and quits.
 pub struct ScreenshotPlugin(pub PathBuf);
@@ -38,9 +38,19 @@ struct Wanted {
     since: Instant,
 }
 
-fn take(mut commands: Commands, mut wanted: ResMut<Wanted>, table: Option<Res<Table>>) {
-    let pending = table
-        .is_none_or(|table| matches!(table.busy, Busy::Playing | Busy::Thinking | Busy::AiTurn));
+fn take(
+    mut commands: Commands,
+    mut wanted: ResMut<Wanted>,
+    table: Option<Res<Table>>,
+    screen: Res<Screen>,
+    listing: Res<Listing>,
+) {
+    let pending = match *screen {
+        Screen::Scenarios => listing.pending,
+        Screen::Table => table.is_none_or(|table| {
+            matches!(table.busy, Busy::Playing | Busy::Thinking | Busy::AiTurn)
+        }),
+    };
     wanted.frames = if pending { 0 } else { wanted.frames + 1 };
     let ready = wanted.frames >= QUIET_FRAMES || wanted.since.elapsed() > PATIENCE;
     if wanted.asked || !ready {

@@ -5,6 +5,7 @@
 //! for things by sending an [`Action`].
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::{Path, Reach};
 use pincer_rules::numbers::Round;
@@ -14,6 +15,7 @@ use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
 pub use pincer_scenario::Player;
+use pincer_scenario::{Listed, Scenario};
 
 /// Something a person asks for, by mouse or key.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,6 +61,69 @@ pub enum Action {
     TogglePlayer(usize),
     /// Start the scenario again.
     Restart,
+    /// Go to the list of scenarios; the battle waits.
+    ChooseScenario,
+}
+
+/// What the window shows.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Screen {
+    /// The list of scenarios.
+    Scenarios,
+    /// The table: a [`Table`] is there.
+    Table,
+}
+
+/// Whether the table is shown. Everything that belongs to it rests meanwhile.
+#[must_use]
+pub fn at_table(screen: Res<Screen>) -> bool {
+    *screen == Screen::Table
+}
+
+/// What there is to play, in the order of the list.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Offers {
+    scenarios: Vec<(Scenario, Listed)>,
+}
+
+impl Offers {
+    /// These scenarios.
+    #[must_use]
+    pub fn new(scenarios: Vec<Scenario>) -> Self {
+        let scenarios = scenarios.into_iter().map(|scenario| {
+            let listed = Listed::of(&scenario);
+            (scenario, listed)
+        });
+        Self {
+            scenarios: scenarios.collect(),
+        }
+    }
+
+    /// The scenarios with what there is to know of each.
+    #[must_use]
+    pub fn all(&self) -> &[(Scenario, Listed)] {
+        &self.scenarios
+    }
+}
+
+/// What the list of scenarios asks for.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// Play the scenario at this place of the list.
+    Play(usize),
+    /// Go back to the battle that waits.
+    Resume,
+}
+
+/// The list of scenarios as it is shown.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Listing {
+    /// The place of the selected scenario.
+    pub selected: usize,
+    /// Where the cards lie, in egui points.
+    pub cards: Vec<egui::Rect>,
+    /// Whether pictures are still being drawn.
+    pub pending: bool,
 }
 
 /// The overlays on keys 1 to 7.

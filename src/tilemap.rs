@@ -13,7 +13,7 @@ use pincer_draw::{atlas, png, terrain};
 use pincer_rules::board::Board;
 
 use crate::layout::TileGrid;
-use crate::state::Table;
+use crate::state::{Table, at_table};
 
 /// The tiles, drawn by the command `art` from `assets/art/tiles.svg`.
 const ATLAS: &[u8] = include_bytes!("../assets/art/atlas.png");
@@ -28,7 +28,7 @@ impl Plugin for GroundPlugin {
             .add_systems(Startup, load_atlas)
             .add_systems(
                 PostUpdate,
-                lay.run_if(resource_exists::<Table>.and_then(resource_exists::<AtlasImage>)),
+                lay.run_if(at_table.and_then(resource_exists::<AtlasImage>)),
             );
     }
 }

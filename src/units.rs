@@ -5,17 +5,14 @@ use pincer_draw::token;
 
 use crate::layout::View;
 use crate::picture::{Picture, ShapeSystems};
-use crate::state::Table;
+use crate::state::{Table, at_table};
 
 /// Keeps the tokens in the picture up to date.
 pub struct UnitsPlugin;
 
 impl Plugin for UnitsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(
-            Update,
-            draw.in_set(ShapeSystems).run_if(resource_exists::<Table>),
-        );
+        app.add_systems(Update, draw.in_set(ShapeSystems).run_if(at_table));
     }
 }
 

@@ -7,14 +7,14 @@ use std::time::Duration;
 use bevy::app::PluginGroupBuilder;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{RequestRedraw, WindowResized, WindowResolution};
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowResized, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui,
 };
 
-use crate::bridge::{BridgePlugin, BridgeSystems, Setup};
+use crate::bridge::{BridgePlugin, BridgeSystems, Manner};
 use crate::camera::{CameraPlugin, CameraSystems};
 use crate::hud::{HudPlugin, HudSystems};
 use crate::input::InputPlugin;
@@ -23,6 +23,8 @@ use crate::overlay::OverlayPlugin;
 use crate::picture::{PicturePlugin, PictureSystems, ShapeSystems};
 use crate::preview::{PreviewPlugin, PreviewSystems};
 use crate::screenshot::ScreenshotPlugin;
+use crate::start::{StartPlugin, StartSystems};
+use crate::state::{Offers, Screen, Table};
 use crate::tilemap::GroundPlugin;
 use crate::units::UnitsPlugin;
 
@@ -30,14 +32,38 @@ use crate::units::UnitsPlugin;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shot(pub PathBuf);
 
+/// What the window opens with.
+#[derive(Debug, Clone)]
+pub struct Opening {
+    /// What there is to play.
+    pub offers: Offers,
+    /// The place of what is played at once; otherwise the list is shown.
+    pub first: Option<usize>,
+    /// How it is played.
+    pub manner: Manner,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    /// Size of everything on the screen.
+    pub ui_scale: f32,
+    /// A picture that is taken instead of playing.
+    pub shot: Option<Shot>,
+}
+
 /// Opens the window and plays.
-pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -> ExitCode {
-    let title = format!("Pincer: {}", setup.scenario.title);
+pub fn open(opening: Opening) -> ExitCode {
+    let Opening {
+        offers,
+        first,
+        manner,
+        size,
+        ui_scale,
+        shot,
+    } = opening;
     let mut app = App::new();
     // A system that finds no window, as in the frame that closes it, is told in
     // the log and not a crash.
     app.set_error_handler(bevy::ecs::error::error)
-        .add_plugins(plugins(title, size))
+        .add_plugins(plugins(size))
         .add_plugins(EguiPlugin::default())
         .insert_resource(ClearColor(Color::srgb_u8(0x0F, 0x13, 0x17)))
         .insert_resource(FirstScale(ui_scale))
@@ -57,7 +83,11 @@ pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -
         .add_plugins((
             KeyboardPlugin,
             InputPlugin,
-            BridgePlugin(setup),
+            BridgePlugin {
+                offers,
+                first,
+                manner,
+            },
             PreviewPlugin,
             CameraPlugin,
             GroundPlugin,
@@ -65,6 +95,7 @@ pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -
             OverlayPlugin,
             PicturePlugin,
             HudPlugin,
+            StartPlugin,
         ))
         .add_systems(
             PreUpdate,
@@ -75,11 +106,12 @@ pub fn open(setup: Setup, size: (u32, u32), ui_scale: f32, shot: Option<Shot>) -
         // Panels lie above the board, and both in egui's background.
         .configure_sets(EguiPrimaryContextPass, PictureSystems.before(HudSystems))
         .configure_sets(Update, CameraSystems.after(BridgeSystems))
+        .configure_sets(Update, StartSystems.before(BridgeSystems))
         .configure_sets(
             Update,
             ShapeSystems.after(CameraSystems).after(PreviewSystems),
         )
-        .add_systems(Update, (dress, warm_up));
+        .add_systems(Update, (dress, warm_up, name));
     if let Some(Shot(path)) = shot {
         app.add_plugins(ScreenshotPlugin(path));
     }
@@ -98,11 +130,11 @@ fn patient() -> UpdateMode {
     }
 }
 
-fn plugins(title: String, (width, height): (u32, u32)) -> PluginGroupBuilder {
+fn plugins((width, height): (u32, u32)) -> PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(Window {
-                title,
+                title: "Pincer".to_owned(),
                 resolution: WindowResolution::new(width, height),
                 resize_constraints: WindowResizeConstraints {
                     min_width: 640.0,
@@ -142,16 +174,33 @@ fn dress(mut contexts: EguiContexts, scale: Res<FirstScale>, mut done: Local<boo
 fn warm_up(
     mut resized: MessageReader<WindowResized>,
     mut redraw: MessageWriter<RequestRedraw>,
+    screen: Res<Screen>,
     mut frames: Local<u8>,
 ) {
-    // A window of another size is laid out anew, and the board fitted again.
-    if resized.read().count() > 0 {
+    // A window of another size is laid out anew, and the board fitted again; so
+    // is one that shows something else.
+    if resized.read().count() > 0 || screen.is_changed() {
         *frames = 0;
     }
     if *frames < WARM_UP_FRAMES {
         *frames += 1;
         redraw.write(RequestRedraw);
     }
+}
+
+/// The window is named after what it shows.
+fn name(
+    screen: Res<Screen>,
+    table: Option<Res<Table>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    if !screen.is_changed() {
+        return;
+    }
+    window.title = match (*screen, table) {
+        (Screen::Table, Some(table)) => format!("Pincer: {}", table.title),
+        _ => "Pincer".to_owned(),
+    };
 }
 
 const WARM_UP_FRAMES: u8 = 6;

@@ -29,11 +29,7 @@ pub(super) struct Desk<'w> {
 }
 
 /// Carries out every action of the frame, in order.
-pub(super) fn carry_out(
-    mut actions: MessageReader<Action>,
-    mut desk: Desk,
-    mut contexts: EguiContexts,
-) -> Result {
+pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
     for &action in actions.read() {
         desk.table.notice.clear();
         match action {
@@ -51,13 +47,23 @@ pub(super) fn carry_out(
             Action::Redo => desk.redo(),
             Action::Back => desk.back(),
             Action::Toggle(kind) => desk.toggle(kind),
-            Action::Scale(step) => {
-                let context = contexts.ctx_mut()?;
-                context.set_zoom_factor(scaled(context.zoom_factor(), step));
-            }
             Action::TogglePlayer(side) => desk.toggle_player(side),
             Action::Restart => desk.restart(),
-            Action::FitBoard | Action::TogglePanel | Action::ToggleHelp => {}
+            Action::Scale(_)
+            | Action::FitBoard
+            | Action::TogglePanel
+            | Action::ToggleHelp
+            | Action::ChooseScenario => {}
+        }
+    }
+}
+
+/// Makes everything larger or smaller, at the table and in the list.
+pub(super) fn scale(mut actions: MessageReader<Action>, mut contexts: EguiContexts) -> Result {
+    for action in actions.read() {
+        if let Action::Scale(step) = *action {
+            let context = contexts.ctx_mut()?;
+            context.set_zoom_factor(scaled(context.zoom_factor(), step));
         }
     }
     Ok(())

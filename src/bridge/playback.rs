@@ -77,7 +77,7 @@ pub(super) fn play(
         }
         return;
     }
-    let instant = skip || host.setup.pacing == Pacing::Instant;
+    let instant = skip || host.setup.manner.pacing == Pacing::Instant;
     let mut passed = time.delta();
     while instant || host.clock.left <= passed {
         passed = passed.saturating_sub(host.clock.left);

@@ -1,16 +1,22 @@
 //! The shown state as JSON, for tests that drive the window from outside.
 
+use std::path::Path;
+
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use serde_json::{Value, json};
 
-use crate::bridge::Host;
+use crate::bridge::{Host, Manner};
 use crate::layout::{BoardArea, View};
-use crate::state::{Cursor, Preview, Selection, Table};
+use crate::state::{Cursor, Listing, Offers, Preview, Selection, Table};
 
-/// Writes the state file whenever something in it changed.
-pub(super) fn write(
+/// What was written last.
+#[derive(Resource, Default)]
+pub(super) struct Written(String);
+
+/// Writes the table whenever something of it changed.
+pub(super) fn write_table(
     host: Res<Host>,
     table: Res<Table>,
     selection: Res<Selection>,
@@ -20,9 +26,9 @@ pub(super) fn write(
     area: Res<BoardArea>,
     mut contexts: EguiContexts,
     frames: Res<FrameCount>,
-    mut last: Local<String>,
+    mut last: ResMut<Written>,
 ) -> Result {
-    let Some(path) = &host.setup.state_file else {
+    let Some(path) = &host.setup.manner.state_file else {
         return Ok(());
     };
     let scale = contexts.ctx_mut()?.zoom_factor();
@@ -45,7 +51,9 @@ pub(super) fn write(
         })
         .collect();
     let origin = view.origin(area.rect);
-    let mut state = json!({
+    let state = json!({
+        "screen": "table",
+        "scenario": host.setup.scenario.id,
         "round": scene.turn.round.0,
         "turn": table.side_in_turn().map(|side| scene.factions.name(table.sides[side].faction)),
         "busy": format!("{:?}", table.busy),
@@ -68,15 +76,52 @@ pub(super) fn write(
         "scale": scale,
         "area": [area.rect.min.x * scale, area.rect.min.y * scale, area.rect.max.x * scale, area.rect.max.y * scale],
     });
+    save(path, state, frames.0, &mut last)
+}
+
+/// Writes the list of scenarios whenever something of it changed.
+pub(super) fn write_list(
+    manner: Res<Manner>,
+    offers: Res<Offers>,
+    listing: Res<Listing>,
+    table: Option<Res<Table>>,
+    mut contexts: EguiContexts,
+    frames: Res<FrameCount>,
+    mut last: ResMut<Written>,
+) -> Result {
+    let Some(path) = &manner.state_file else {
+        return Ok(());
+    };
+    let scale = contexts.ctx_mut()?.zoom_factor();
+    let cards = offers.all().iter().zip(&listing.cards);
+    let cards: Vec<Value> = cards
+        .map(|((scenario, _), card)| {
+            let pixels = [card.min.x, card.min.y, card.max.x, card.max.y].map(|at| at * scale);
+            json!({ "id": scenario.id, "card": pixels })
+        })
+        .collect();
+    let selected = offers.all().get(listing.selected);
+    let state = json!({
+        "screen": "scenarios",
+        "selected": selected.map(|(scenario, _)| &scenario.id),
+        "scenarios": cards,
+        "settled": !listing.pending && !cards.is_empty(),
+        "waiting": table.map(|table| table.title.clone()),
+        "scale": scale,
+    });
+    save(path, state, frames.0, &mut last)
+}
+
+fn save(path: &Path, mut state: Value, frames: u32, last: &mut ResMut<Written>) -> Result {
     let text = state.to_string();
-    if *last != text {
+    if last.0 != text {
         // Frames alone are no change: an idle window writes nothing.
-        state["frames"] = json!(frames.0);
+        state["frames"] = json!(frames);
         // A reader never sees half a file.
         let fresh = path.with_extension("new");
         std::fs::write(&fresh, state.to_string())?;
         std::fs::rename(&fresh, path)?;
-        *last = text;
+        last.0 = text;
     }
     Ok(())
 }

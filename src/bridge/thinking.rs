@@ -14,6 +14,13 @@ use crate::state::{Busy, Table};
 #[derive(Resource, Default)]
 pub(super) struct Thought(Option<Task<Decision>>);
 
+impl Thought {
+    /// Whatever was thought about is of no use any more.
+    pub(super) fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
 /// Starts a thought when it is the AI's turn and everything is shown.
 pub(super) fn think(
     host: Res<Host>,

@@ -10,7 +10,7 @@ use pincer_rules::record::Ask;
 use pincer_rules::sentences::{self, words};
 use pincer_rules::unit::{Activation, UnitId};
 
-use crate::hud::control::{self, Face, State};
+use crate::control::{self, Face, State};
 use crate::hud::ending::EndingCard;
 use crate::hud::{Fit, Model, help, notice};
 use crate::icons::Sign;

@@ -7,7 +7,7 @@ use pincer_rules::sentences::words;
 use pincer_rules::unit::{Activation, Unit, UnitId};
 use pincer_rules::weapon::DamageType;
 
-use crate::hud::control;
+use crate::control;
 use crate::hud::terms::{self, Term};
 use crate::hud::why::{capital, reach};
 use crate::hud::{Fit, Model, notice};

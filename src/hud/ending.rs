@@ -7,8 +7,8 @@ use bevy_egui::egui::{self, Align, Align2, Area, Id, Label, Layout, Order, Rect,
 use pincer_draw::palette;
 use pincer_rules::faction::{FactionId, Relation};
 
+use crate::control::{self, Face, State};
 use crate::hud::Model;
-use crate::hud::control::{self, Face, State};
 use crate::icons::Sign;
 use crate::state::{Action, Player, SideShown, Table};
 use crate::theme::{self, rgb};
@@ -106,6 +106,13 @@ fn buttons(ui: &mut egui::Ui, width: f32) -> Option<Action> {
         small: &["Play again", "Again"],
         second: "",
     };
+    let other = Face {
+        sign: Sign::List,
+        key: "F2",
+        title: "Choose another scenario",
+        small: &["Choose another scenario", "Another scenario", "Another"],
+        second: "",
+    };
     let look = Face {
         sign: Sign::Board(pincer_draw::icon::Icon::Sight),
         key: "Esc",
@@ -127,6 +134,11 @@ fn buttons(ui: &mut egui::Ui, width: f32) -> Option<Action> {
             }
         });
     });
+    let size = vec2(2.0 * wide + gap, height);
+    let tip = "Go to the list of scenarios (F2)";
+    if control::flat(ui, size, other, State::Ready, tip) {
+        action = Some(Action::ChooseScenario);
+    }
     if wide >= 150.0 {
         return action;
     }

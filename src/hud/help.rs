@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Area, Id, Order, ScrollArea, Vec2};
 use pincer_draw::palette;
 
-use crate::hud::control::{self, State};
+use crate::control::{self, State};
 use crate::icons::Sign;
 use crate::state::Action;
 use crate::theme::{self, rgb};
@@ -44,6 +44,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("P", "show or hide Why and log"),
     ("Ctrl + –", "larger or smaller text"),
     ("F1", "this list"),
+    ("F2", "the list of scenarios; the battle waits"),
 ];
 
 /// The keys that ready the weapons carried, in the order they are carried.

@@ -4,8 +4,8 @@
 use bevy_egui::egui::{Label, Rect, Ui, pos2, vec2};
 use pincer_draw::palette;
 
+use crate::control;
 use crate::hud::Model;
-use crate::hud::control;
 use crate::icons;
 use crate::state::{LogLine, Table};
 use crate::theme::{self, rgb};

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
 
-use crate::hud::control::{self, State};
+use crate::control::{self, State};
 use crate::hud::{Fit, Model};
 use crate::icons::{self, Sign};
 use crate::state::{Action, OverlayKind};

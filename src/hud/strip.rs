@@ -8,7 +8,7 @@ use pincer_draw::palette;
 use pincer_rules::numbers::Round;
 use pincer_rules::unit::{Activation, Unit, UnitId};
 
-use crate::hud::control;
+use crate::control;
 use crate::hud::terms::Term;
 use crate::hud::{Fit, Model, Room, ending, notice};
 use crate::icons;
@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     let all = ui.available_rect_before_wrap();
     let low = model.room.height == Fit::Scant;
     let square = if low { 26.0 } else { 32.0 };
-    let buttons = 5.0 * (square + theme::GRID) + 3.0 * theme::GRID;
+    let buttons = 6.0 * (square + theme::GRID) + 3.0 * theme::GRID;
     let title = title_width(ui, model).min(match model.room.width {
         Fit::Ample => 260.0,
         Fit::Scant => (all.width() * 0.32).max(96.0),

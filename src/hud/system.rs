@@ -11,7 +11,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::hud::ending::EndingCard;
 use crate::hud::{self, HelpOpen, Model, PanelOpen, Room};
 use crate::layout::BoardArea;
-use crate::state::{Action, Cursor, OverlaysOn, Preview, Selection, Table};
+use crate::state::{Action, Cursor, OverlaysOn, Preview, Selection, Table, at_table};
 use crate::theme;
 
 /// Marks the systems of the panels.
@@ -30,10 +30,12 @@ impl Plugin for HudPlugin {
             .add_systems(
                 EguiPrimaryContextPass,
                 // Keys of the panels are answered before they are shown.
-                (answer, show)
+                (
+                    answer.run_if(resource_exists::<Table>),
+                    show.run_if(at_table),
+                )
                     .chain()
-                    .in_set(HudSystems)
-                    .run_if(resource_exists::<Table>),
+                    .in_set(HudSystems),
             );
     }
 }
@@ -53,6 +55,7 @@ fn answer(
             Action::TogglePanel => panel.toggle(Room::of(ctx.content_rect().size())),
             Action::ToggleHelp => help.0 = !help.0,
             Action::Back if help.0 => help.0 = false,
+            Action::ChooseScenario => help.0 = false,
             action => *ending = ending.after(action),
         }
     }

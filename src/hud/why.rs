@@ -18,7 +18,7 @@ use pincer_rules::sentences::{self, words};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::{Tag, Weapon, WeaponKind};
 
-use crate::hud::control;
+use crate::control;
 use crate::hud::terms::{self, Term};
 use crate::hud::{Fit, Model, ending, notice};
 use crate::icons;

@@ -81,9 +81,11 @@ fn every_shot_of_the_cases() -> Vec<(String, Scene, Ask)> {
                     from,
                     at,
                     standing_at,
+                    area,
                 } => {
                     let ask = Ask::new(&case.scene, from, at);
-                    standing_at.map_or(ask, |hex| ask.standing_at(hex))
+                    let ask = standing_at.map_or(ask, |hex| ask.standing_at(hex));
+                    area.map_or(ask, |aim| ask.by(aim))
                 }
                 Question::Roll { from, at, .. } => Ask::new(&case.scene, from, at),
                 _ => continue,

@@ -61,32 +61,67 @@ impl Window {
         Self::start(&folder, "scenario.toml", arguments)
     }
 
+    /// Opens a window with the list of scenarios and waits until it is drawn.
+    pub(crate) fn open_list(folder: &Path, arguments: &[&str]) -> Self {
+        let mut window = Self::spawn(folder, arguments);
+        window.until("the list is shown", |state| {
+            state["screen"] == "scenarios" && state["settled"] == true
+        });
+        window.focus();
+        window
+    }
+
     fn start(folder: &Path, scenario: &str, arguments: &[&str]) -> Self {
+        let mut window = Self::spawn(folder, &[&["play", scenario], arguments].concat());
+        window.until("the table takes orders", |state| state["busy"] == "No");
+        window.focus();
+        window.until("the board has its area", |state| {
+            state["settled"] == true && state["area"][2].as_f64() > state["area"][0].as_f64()
+        });
+        window
+    }
+
+    fn spawn(folder: &Path, arguments: &[&str]) -> Self {
         let state = folder.join("state.json");
         let child = program(folder)
-            .args(["play", scenario])
             .args(arguments)
             .arg("--state-file")
             .arg(&state)
             .spawn()
             .unwrap();
-        let mut window = Self {
+        Self {
             child,
             id: String::new(),
             state,
-        };
-        let pid = window.child.id().to_string();
-        window.until("the table takes orders", |state| state["busy"] == "No");
-        window.id = patiently("the window is found", || {
+        }
+    }
+
+    /// Finds the window and has keys go to it.
+    fn focus(&mut self) {
+        let pid = self.child.id().to_string();
+        self.id = patiently("the window is found", || {
             let found = xdotool(&["search", "--onlyvisible", "--pid", &pid, "--name", "Pincer"]);
             found.lines().next().map(str::to_owned)
         });
         // Without a window manager keys go nowhere until the focus is set.
-        xdotool(&["windowfocus", "--sync", &window.id]);
-        window.until("the board has its area", |state| {
-            state["settled"] == true && state["area"][2].as_f64() > state["area"][0].as_f64()
-        });
-        window
+        xdotool(&["windowfocus", "--sync", &self.id]);
+    }
+
+    /// What its title bar says.
+    pub(crate) fn title(&self) -> String {
+        xdotool(&["getwindowname", &self.id]).trim().to_owned()
+    }
+
+    /// Waits until the program has ended by itself.
+    pub(crate) fn ended(&mut self) -> bool {
+        let child = &mut self.child;
+        patiently("the program ends", || child.try_wait().unwrap()).success()
+    }
+
+    /// Clicks a pixel so many times.
+    pub(crate) fn click_at(&self, x: f64, y: f64, times: &str) {
+        self.move_to(x, y);
+        xdotool(&["click", "--repeat", times, "--delay", "80", "1"]);
     }
 
     /// What is shown now.

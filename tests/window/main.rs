@@ -419,6 +419,136 @@ fn a_resized_window_is_drawn_anew() {
     }
 }
 
+/// The list by keys and mouse: choose, play, come back, play another; every
+/// battle starts from scratch, and one that was left goes on.
+#[test]
+fn a_scenario_is_chosen_from_the_list() {
+    let folder = folder("list");
+    std::fs::create_dir_all(folder.join("data/scenarios")).unwrap();
+    std::fs::write(folder.join("data/scenarios/range.toml"), RANGE).unwrap();
+    let mut window = Window::open_list(&folder, &["--data", "data", "--no-animation"]);
+    let list = window.state().unwrap();
+    let ids = |state: &serde_json::Value| -> Vec<String> {
+        let cards = state["scenarios"].as_array().unwrap().iter();
+        cards
+            .map(|card| card["id"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let all = ids(&list);
+    assert_eq!(all[0], "dockside");
+    assert_eq!(all.last().unwrap(), "range");
+    assert_eq!(list["selected"], "dockside");
+    assert_eq!(window.title(), "Pincer");
+
+    // The second of the list by keys.
+    window.key("Right");
+    window.until("the second is selected", |state| {
+        state["selected"] == all[1]
+    });
+    window.key("Return");
+    let on = |scenario: &str| {
+        let scenario = scenario.to_owned();
+        move |state: &serde_json::Value| {
+            state["scenario"] == scenario
+                && state["busy"] == "No"
+                && state["settled"] == true
+                && state["area"][2].as_f64() > state["area"][0].as_f64()
+        }
+    };
+    window.until("the second is played", on(&all[1]));
+
+    // The last, by a double click; it is seen before the first has moved.
+    window.key("F2");
+    window.until("the list is shown again", |state| {
+        state["screen"] == "scenarios"
+    });
+    window.key("End");
+    let list = window.until("the last is selected", |state| {
+        state["selected"] == "range" && state["settled"] == true
+    });
+    let card = &list["scenarios"].as_array().unwrap().last().unwrap()["card"];
+    let middle =
+        |from: usize| (card[from].as_f64().unwrap() + card[from + 2].as_f64().unwrap()) / 2.0;
+    window.click_at(middle(0), middle(1), "2");
+    let start = window.until("the range is played", on("range"));
+    assert_eq!(window.title(), "Pincer: Range");
+    assert!(
+        start["selected"].is_null() && start["cursor"].is_null(),
+        "{start}"
+    );
+
+    // A battle that is left goes on where it was.
+    let from = at(&start, "Ines");
+    let to = [from[0] + 1, from[1] - 1];
+    window.click(from);
+    window.until("Ines is selected", |state| state["selected"] == "Ines");
+    window.click(to);
+    let moved = window.until("Ines has moved", |state| at(state, "Ines") == to);
+    window.wheel_up();
+    window.until("the board is larger", |state| {
+        state["radius"] != start["radius"]
+    });
+    window.key("F2");
+    let list = window.until("the list is shown", |state| state["screen"] == "scenarios");
+    assert_eq!(list["waiting"], "Range");
+    window.key("Escape");
+    let back = window.until("the battle goes on", |state| state["screen"] == "table");
+    assert_eq!(back["hash"], moved["hash"]);
+    assert_eq!(back["log"], moved["log"]);
+
+    // Chosen anew it starts from scratch: units, log, selection and view.
+    window.key("F2");
+    window.until("the list is shown", |state| state["screen"] == "scenarios");
+    window.key("Return");
+    let again = window.until("the range is played anew", |state| {
+        on("range")(state) && state["radius"] == start["radius"]
+    });
+    for key in [
+        "hash", "log", "selected", "target", "undo", "origin", "units",
+    ] {
+        assert_eq!(again[key], start[key], "{key}");
+    }
+}
+
+/// The list draws nothing while nobody does anything, and Escape closes it.
+#[test]
+fn an_idle_list_draws_no_frames() {
+    let mut window = Window::open_list(&folder("idle-list"), &["--ui-scale", "2"]);
+    let frames = |window: &mut Window, key: &str, scale: f64| {
+        window.chord(key);
+        let state = window.until("the scale has changed", |state| {
+            state["scale"] == scale && state["settled"] == true
+        });
+        state["frames"].as_u64().unwrap()
+    };
+    let before = frames(&mut window, "ctrl+minus", 1.75);
+    let until = Instant::now() + Duration::from_secs(4);
+    while Instant::now() < until {
+        std::thread::park_timeout(until - Instant::now());
+    }
+    let after = frames(&mut window, "ctrl+plus", 2.0);
+    assert!(
+        after - before < 30,
+        "{} frames in four seconds",
+        after - before
+    );
+    window.key("Escape");
+    assert!(window.ended());
+}
+
+#[test]
+fn the_list_is_pictured_where_no_scenario_is_named() {
+    let folder = folder("list-picture");
+    let picture = folder.join("list.png");
+    let output = run(program(&folder).arg("--screenshot").arg(&picture));
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty() || !String::from_utf8_lossy(&output.stderr).contains("ERROR"));
+    let picture = png::read(&std::fs::read(picture).unwrap()).unwrap();
+    assert_eq!((picture.width, picture.height), (1280, 800));
+    // The way in is the one light button, at the lower right.
+    assert!(near(&picture, (1150.0, 755.0), [0xD9, 0xE6, 0xF0], 8));
+}
+
 #[test]
 fn wrong_use_is_told_in_a_line() {
     let folder = folder("wrong");
@@ -435,6 +565,12 @@ fn wrong_use_is_told_in_a_line() {
             "cannot be written",
         ),
         (&["dance"][..], "Usage"),
+        (&["--size", "800x600", "scenarios"][..], "after the command"),
+        (&["--data", "nowhere"][..], "there is no such folder"),
+        (
+            &["play", "range", "--data", "nowhere"][..],
+            "there is no such folder",
+        ),
     ] {
         let output = run(program(&folder).args(arguments));
         assert_eq!(output.status.code(), Some(2), "{output:?}");

@@ -25,7 +25,7 @@ pub mod ways;
 
 use crate::board::Hazard;
 use crate::check::Check;
-use crate::hex::{Hex, neighbours};
+use crate::hex::Hex;
 use crate::movement::costs::Mover;
 use crate::movement::forced::Fall;
 use crate::numbers::{Dr, Hits, MoveCost, Steps};

@@ -1,9 +1,9 @@
 //! The buttons at the right end of the strip: undo, redo, the whole board, the
-//! right panel, the keys.
+//! right panel, the list of scenarios, the keys.
 
 use bevy_egui::egui::Ui;
 
-use crate::hud::control::{self, State};
+use crate::control::{self, State};
 use crate::hud::{Fit, Model};
 use crate::icons::Sign;
 use crate::state::Action;
@@ -44,6 +44,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, square: f32) -> Option<Action
             "Why and log",
             "P",
             Action::TogglePanel,
+        ),
+        (
+            Sign::List,
+            State::Ready,
+            "Choose another scenario",
+            "F2",
+            Action::ChooseScenario,
         ),
         (
             Sign::Help,

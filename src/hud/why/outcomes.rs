@@ -11,7 +11,7 @@ use pincer_rules::cybercore::attack::outcome;
 use pincer_rules::record::{Attack, Odds, Outcome, ShotRecord};
 use pincer_rules::sentences::{self, words};
 
-use crate::hud::control;
+use crate::control;
 use crate::hud::terms::{self, Term};
 use crate::theme::{self, rgb};
 

@@ -7,7 +7,7 @@ use pincer_rules::record::ShotRecord;
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, Reason, Tone, Topic};
 
-use crate::hud::control;
+use crate::control;
 use crate::hud::terms::{self, Term};
 use crate::icons::{self, Sign};
 use crate::theme::{self, rgb};

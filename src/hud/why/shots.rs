@@ -10,7 +10,7 @@ use pincer_rules::scene::Scene;
 use pincer_rules::sentences::words;
 use pincer_rules::unit::UnitId;
 
-use crate::hud::control;
+use crate::control;
 use crate::hud::terms::{self, Term};
 use crate::icons;
 use crate::theme::{self, rgb};

@@ -2,16 +2,16 @@
 //! other, and only the bridge names the simulation.
 //!
 //! ```text
-//! tilemap | units | overlay | hud | editor | lab | input | camera
-//!     they meet in: bridge, state, theme, layout, icons
+//! tilemap | units | overlay | hud | editor | lab | input | camera | start
+//!     they meet in: bridge, state, theme, layout, icons, control
 //! ```
 
 use crate::repo::TextFile;
 use crate::report::Report;
 use crate::source::{code_only, has_word};
 
-const ROOMS: [&str; 8] = [
-    "tilemap", "units", "overlay", "hud", "editor", "lab", "input", "camera",
+const ROOMS: [&str; 9] = [
+    "tilemap", "units", "overlay", "hud", "editor", "lab", "input", "camera", "start",
 ];
 
 /// Checks the files of `src/`.
