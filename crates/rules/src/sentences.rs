@@ -8,6 +8,7 @@
 pub mod words;
 
 pub mod movement;
+pub mod board;
 
 mod clauses;
 
