@@ -26,11 +26,29 @@ pub enum Icon {
     Threat,
     /// A flame.
     Fire,
+    /// A flag.
+    Flag,
+    /// Steps and an arrow up.
+    Climb,
+    /// A drop and an arrow down.
+    Fall,
+    /// An arrow up from the ground.
+    StandUp,
+    /// Two arrow heads one behind the other.
+    Drift,
+    /// An arrow away from a hand.
+    Push,
+    /// A burst.
+    Blast,
+    /// A block with a crack.
+    Breach,
+    /// A head and shoulders.
+    Friend,
 }
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 17] = [
         Self::Cover,
         Self::Shot,
         Self::Move,
@@ -39,6 +57,15 @@ impl Icon {
         Self::Sight,
         Self::Threat,
         Self::Fire,
+        Self::Flag,
+        Self::Climb,
+        Self::Fall,
+        Self::StandUp,
+        Self::Drift,
+        Self::Push,
+        Self::Blast,
+        Self::Breach,
+        Self::Friend,
     ];
 
     /// SVG path data in a square of 16, to be stroked 1.8 wide.
@@ -62,6 +89,33 @@ impl Icon {
             Self::Threat => "M8 2 L14.6 13.6 H1.4 Z M8 6.4 V9.6 M8 11.6 V11.8",
             Self::Fire => {
                 "M8 1.6 C8.8 5 12.4 6.4 12.4 10 C12.4 13 10.4 14.6 8 14.6 C5.6 14.6 3.6 13 3.6 10 C3.6 8 5 7.2 5.2 5.2 C6.8 5.6 7.6 3.8 8 1.6 Z"
+            }
+            Self::Flag => {
+                "M4 14.4 V1.8 M4 2.4 H13 L10.6 5.6 L13 8.8 H4"
+            }
+            Self::Climb => {
+                "M2 13.8 H6 V10 H10 V6.2 H14 M4.4 7 V2 M2.2 4.2 L4.4 2 L6.6 4.2"
+            }
+            Self::Fall => {
+                "M1.8 4 H6.4 V13.8 H14.2 M11 1.8 V9.6 M8.6 7.2 L11 9.6 L13.4 7.2"
+            }
+            Self::StandUp => {
+                "M3 14 H13 M8 11.2 V2.2 M4.6 5.6 L8 2.2 L11.4 5.6"
+            }
+            Self::Drift => {
+                "M2.6 3.4 L7.2 8 L2.6 12.6 M8.6 3.4 L13.2 8 L8.6 12.6"
+            }
+            Self::Push => {
+                "M2.2 3 V13 M4.8 8 H13.6 M10 4.4 L13.6 8 L10 11.6"
+            }
+            Self::Blast => {
+                "M8 1.4 L9.7 5.2 L13.6 3.6 L11.6 7.2 L15 9 L11.2 10.2 L11.8 14.2 L8.4 11.6 L5 14.4 L5.2 10.4 L1.2 9.6 L4.4 7.2 L2.2 3.8 L6.2 5.2 Z"
+            }
+            Self::Breach => {
+                "M2.2 3 H13.8 V13.2 H2.2 Z M9 3 L6.4 6.8 L9.8 9.2 L7.4 13.2"
+            }
+            Self::Friend => {
+                "M10.6 4.4 A2.6 2.6 0 1 1 5.4 4.4 A2.6 2.6 0 1 1 10.6 4.4 Z M2.8 14.2 C2.8 10.8 5 9.2 8 9.2 C11 9.2 13.2 10.8 13.2 14.2"
             }
         }
     }

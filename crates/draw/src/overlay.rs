@@ -4,27 +4,35 @@
 //! that a record, a field or a path names, so the picture cannot say more or
 //! less than the judge did.
 
+pub mod area;
 pub mod bands;
+pub mod breach;
 pub mod cone;
 pub mod coordinates;
 pub mod crossfire;
 pub mod flank;
+pub mod goals;
 pub mod heat;
 pub mod lines;
 pub mod maps;
 pub mod path;
+pub mod push;
 pub mod reach;
 pub mod shot;
 pub mod sight;
 pub mod spawn;
+pub mod surfaces;
 pub mod threat;
 
 use pincer_rules::hex::Hex;
 
+use kurbo::Vec2;
+
+use crate::icon::{self, Icon};
 use crate::layout::{Layout, Point};
 use crate::palette::{self, Colour};
 use crate::shape::primitive::rounded;
-use crate::shape::{Label, Layer, Shape, Stroke};
+use crate::shape::{Label, Layer, Pill, Shape, Stroke};
 use crate::text;
 
 /// The outline of one hex, drawn a little inside it.
@@ -68,4 +76,50 @@ fn between_tokens(layout: Layout, from: Point, to: Point) -> [Point; 2] {
 /// A line over materials.
 const fn over_ground(colour: Colour, width: f64) -> Stroke {
     Stroke::new(colour, width).cased()
+}
+
+/// A sign in a dark disc with a rim, above the tokens. It keeps a least size.
+fn sign(layout: Layout, at: Point, icon: Icon, rim: Colour) -> [Shape; 2] {
+    let radius = (0.27 * layout.radius).clamp(6.0, 12.0);
+    let size = 1.25 * radius;
+    let corner = at - Vec2::new(size / 2.0, size / 2.0);
+    let lines = icon::strokes(icon, corner, size)
+        .into_iter()
+        .map(|mut track| {
+            if track.closed
+                && let Some(&first) = track.points.first()
+            {
+                track.points.push(first);
+            }
+            track.points
+        })
+        .collect();
+    let edge = Stroke::new(rim, (0.16 * radius).max(1.2));
+    let ink = Stroke::new(palette::TEXT, (0.15 * radius).max(1.1));
+    [
+        Shape::circle(Layer::Lines, at, radius, Some(palette::FIELD), Some(edge)),
+        Shape::lines(Layer::Lines, lines, ink),
+    ]
+}
+
+/// A small pill that stays where it is put.
+fn tag(at: Point, words: impl Into<String>, icon: Option<Icon>, edge: Colour) -> Shape {
+    Shape::label(Label {
+        pill: Some(Pill {
+            fill: palette::APP.percent(95),
+            edge: Some(edge),
+            radius: 20.0,
+        }),
+        icon: icon.map(|icon| (icon, edge)),
+        ..Label::plain(at, words, 11.0)
+    })
+}
+
+/// The head of an arrow that comes from a point.
+fn arrow_head(from: Point, tip: Point, size: f64, stroke: Stroke) -> Shape {
+    let ahead = (tip - from).normalize();
+    let aside = Vec2::new(-ahead.y, ahead.x);
+    let back = tip - ahead * size;
+    let points = [back + aside * (0.7 * size), tip, back - aside * (0.7 * size)];
+    Shape::line(Layer::Lines, points, stroke)
 }

@@ -1,6 +1,6 @@
 //! The one palette: every colour that is ever drawn has its name here.
 //!
-//! Searched from the Okabe-Ito set so that the three sides and cover, flank,
+//! Searched from the Okabe-Ito set so that the sides and cover, flank,
 //! crossfire and threat stay apart for all common kinds of colour vision. Hue
 //! is never alone all the same: shapes, hatches, dashes and words go with it.
 
@@ -109,6 +109,14 @@ pub const SQUAD: Colour = Colour::hex(0x66D0FA);
 pub const CREATURES: Colour = Colour::hex(0xF2A81E);
 /// Squares: a third side.
 pub const THIRD_SIDE: Colour = Colour::hex(0xC3D3C8);
+/// Pentagons: a fourth side.
+pub const FOURTH_SIDE: Colour = Colour::hex(0x8B7BF5);
+/// Hexagons: a fifth side.
+pub const FIFTH_SIDE: Colour = Colour::hex(0xF5DDA7);
+/// Triangles: a sixth side and any further one.
+pub const SIXTH_SIDE: Colour = Colour::hex(0x6C8C8F);
+/// The waves of a unit that has lost its footing, and of moving water.
+pub const FLOW: Colour = Colour::hex(0xA8CFE0);
 /// Shots, paths, bands.
 pub const SHOT: Colour = Colour::hex(0xF6F9FC);
 /// Reach.

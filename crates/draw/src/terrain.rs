@@ -5,12 +5,18 @@
 //! Cover fills more of the hex the more it covers.
 
 pub mod art;
+pub mod condition;
 pub mod relief;
 
+mod harm;
+
+pub use harm::Harm;
+
 use pincer_rules::board::{Current, CurrentStrength, Ground, Passage, Surface};
+use pincer_rules::cybercore::breach::{self, HITS_PER_LEVEL};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::costs::Wading;
-use pincer_rules::numbers::{Centimetres, CoverLevel, Level, Stacks};
+use pincer_rules::numbers::{Centimetres, CoverLevel, Hits, Level, Stacks};
 use pincer_rules::weapon::Size;
 
 /// What stands on a hex, in the words people read.
@@ -42,8 +48,16 @@ pub enum Material {
     Chest,
     /// Over its head.
     OverHead,
-    /// A hazard.
+    /// A hazard that burns.
     Fire,
+    /// A hazard under current.
+    LiveWires,
+    /// A hazard one breathes.
+    Gas,
+    /// A hazard that radiates.
+    Radiation,
+    /// A hazard that pricks and tears.
+    Spikes,
     /// Conceals.
     Smoke,
     /// Impassable, seen through.
@@ -69,6 +83,10 @@ impl Material {
             Self::Chest => "chest-deep water",
             Self::OverHead => "deep water",
             Self::Fire => "fire",
+            Self::LiveWires => "live wires",
+            Self::Gas => "gas",
+            Self::Radiation => "radiation",
+            Self::Spikes => "spikes",
             Self::Smoke => "smoke",
             Self::Void => "void",
         }
@@ -92,6 +110,18 @@ impl Material {
             3 => Self::Column,
             4 => Self::Bunker,
             _ => Self::Reactor,
+        }
+    }
+
+    /// What a hazard is.
+    #[must_use]
+    pub const fn of_harm(harm: Harm) -> Self {
+        match harm {
+            Harm::Fire => Self::Fire,
+            Harm::Sparks => Self::LiveWires,
+            Harm::Gas => Self::Gas,
+            Harm::Rays => Self::Radiation,
+            Harm::Spikes => Self::Spikes,
         }
     }
 
@@ -125,10 +155,8 @@ pub fn materials(ground: &Ground) -> Vec<Material> {
         all.push(Material::DugIn);
     }
     all.extend(ground.cover.map(Material::of_cover));
-    if ground.hazard.is_some() {
-        all.push(Material::Fire);
-    }
-    if ground.conceals {
+    all.extend(harm(ground).map(Material::of_harm));
+    if ground.is_concealing() {
         all.push(Material::Smoke);
     }
     if all.is_empty() {
@@ -148,8 +176,8 @@ pub enum Tile {
     Void,
     /// Water: knee, waist, chest, over head are `0..4`.
     Water(u8),
-    /// Burnt ground under flames.
-    Char,
+    /// Ground under a hazard: burnt, fouled, glowing.
+    Harmed(Harm),
     /// The top of a wall.
     Wall,
     /// The top of a higher hex, `1..=3` and more.
@@ -162,8 +190,10 @@ pub enum Tile {
     Cover(u8),
     /// Bags around a position that gives its own hex cover `1..=5`.
     DugIn(u8),
-    /// Flames.
-    Flames,
+    /// Cracks in cover that has lost `1..=3` Hits of its level.
+    Worn(u8),
+    /// The sign of a hazard.
+    Harm(Harm),
     /// Smoke.
     Smoke,
     /// A current.
@@ -171,6 +201,9 @@ pub enum Tile {
     /// The number of a level, `-9..=9` but 0.
     Mark(i8),
 }
+
+/// The most Hits a level of cover can have lost and still stand.
+const MOST_WORN: u8 = HITS_PER_LEVEL as u8 - 1;
 
 /// The largest number a level's tile shows; further ones are labels.
 pub const LARGEST_MARK: i32 = 9;
@@ -182,13 +215,16 @@ impl Tile {
         let mut all: Vec<Self> = (0..3).map(Self::Open).collect();
         all.extend([Self::Plank, Self::Void]);
         all.extend((0..4).map(Self::Water));
-        all.extend([Self::Char, Self::Wall]);
+        all.extend(Harm::ALL.map(Self::Harmed));
+        all.push(Self::Wall);
         all.extend((1..=3).map(Self::High));
         all.extend((1..=2).map(Self::Low));
         all.extend((1..=3).map(Self::Rubble));
         all.extend((1..=5).map(Self::Cover));
         all.extend((1..=5).map(Self::DugIn));
-        all.extend([Self::Flames, Self::Smoke]);
+        all.extend((1..=MOST_WORN).map(Self::Worn));
+        all.extend(Harm::ALL.map(Self::Harm));
+        all.push(Self::Smoke);
         for &strength in CurrentStrength::ALL {
             all.extend(Facing::ALL.iter().map(|&way| Self::Current(strength, way)));
         }
@@ -214,7 +250,7 @@ impl Tile {
                 | Self::Plank
                 | Self::Void
                 | Self::Water(_)
-                | Self::Char
+                | Self::Harmed(_)
                 | Self::Wall
                 | Self::High(_)
                 | Self::Low(_)
@@ -258,10 +294,11 @@ pub fn tiles(hex: Hex, ground: &Ground) -> Stack {
     }
     over.extend(ground.dug_in.map(|level| Tile::DugIn(level.get())));
     over.extend(ground.cover.map(|level| Tile::Cover(level.get())));
-    if ground.hazard.is_some() {
-        over.push(Tile::Flames);
+    if ground.worn > Hits(0) && breach::level(ground).is_some() {
+        over.push(Tile::Worn(ground.worn.0.min(u32::from(MOST_WORN)) as u8));
     }
-    if ground.conceals {
+    over.extend(harm(ground).map(Tile::Harm));
+    if ground.is_concealing() {
         over.push(Tile::Smoke);
     }
     if ground.level != Level(0) && ground.level.0.abs() <= LARGEST_MARK {
@@ -283,8 +320,8 @@ fn base(hex: Hex, ground: &Ground) -> Tile {
         Some(_) => return Tile::Water(3),
         None => {}
     }
-    if ground.hazard.is_some() {
-        return Tile::Char;
+    if let Some(harm) = harm(ground) {
+        return Tile::Harmed(harm);
     }
     if ground.surface == Surface::Planks {
         return Tile::Plank;
@@ -294,6 +331,10 @@ fn base(hex: Hex, ground: &Ground) -> Tile {
         1.. => Tile::High(ground.level.0.min(3) as u8),
         _ => Tile::Low(ground.level.0.unsigned_abs().min(2) as u8),
     }
+}
+
+fn harm(ground: &Ground) -> Option<Harm> {
+    ground.hazard.map(|hazard| Harm::of(hazard.damage))
 }
 
 /// One of three shades, spread without a pattern and the same everywhere.

@@ -1,7 +1,7 @@
 //! Units as tokens: side, facing, weapon, health, at every zoom.
 //!
 //! ```text
-//!        .-''-.  /\     plate  = side: circle, diamond, square
+//!        .-''-.  /\     plate  = side: circle, diamond, square, pentagon, …
 //!       / ring \/__\    ring   = exactly the view angle; the gap is the back
 //!    A |  plate |       nose   = the edge it faces
 //!       \      /        left   = number, right = Crossfired
@@ -14,6 +14,7 @@
 
 mod marks;
 mod side;
+mod states;
 
 pub use marks::{glyph, short_name};
 pub use side::{Side, sides};
@@ -23,7 +24,7 @@ use std::f64::consts::TAU;
 use kurbo::Vec2;
 use pincer_rules::Scene;
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::unit::{Unit, UnitId};
+use pincer_rules::unit::{Footing, Posture, Unit, UnitId};
 
 use crate::icon;
 use crate::layout::{Layout, Point};
@@ -91,14 +92,26 @@ pub fn active(at: Hex, layout: Layout) -> Shape {
     )
 }
 
-/// The ghost of a unit on another hex, facing another way.
+/// The ghost of a unit that has walked to another hex, facing another way: on its
+/// feet.
 #[must_use]
 pub fn ghost(scene: &Scene, id: UnitId, at: Hex, facing: Facing, layout: Layout) -> Vec<Shape> {
     let mut moved = scene.unit(id).clone();
     moved.at = at;
     moved.facing = facing;
-    let side = sides(&scene.factions)[usize::from(moved.faction.0)];
-    Token::new(scene, id, &moved, side, layout).body(Look::Ghost)
+    moved.posture = Posture::Upright;
+    moved.drift = None;
+    ghost_of(scene, id, &moved, layout)
+}
+
+/// The ghost of a unit as something would leave it: on the ground, drifting.
+#[must_use]
+pub fn ghost_of(scene: &Scene, id: UnitId, left: &Unit, layout: Layout) -> Vec<Shape> {
+    let side = sides(&scene.factions)[usize::from(left.faction.0)];
+    let token = Token::new(scene, id, left, side, layout);
+    let mut shapes = token.body(Look::Ghost);
+    token.states(&mut shapes, Look::Ghost);
+    shapes
 }
 
 /// The ring of a view angle: where it starts and how far it runs clockwise,
@@ -129,7 +142,7 @@ impl<'a> Token<'a> {
             centre: layout.centre(unit.at),
             s: layout.radius,
             crossfired: scene.window_on(id).is_some(),
-            concealed: scene.board.ground(unit.at).conceals,
+            concealed: scene.board.ground(unit.at).is_concealing(),
         }
     }
 
@@ -165,7 +178,7 @@ impl<'a> Token<'a> {
         out
     }
 
-    /// Health, name and Crossfired; nothing for a unit that is down.
+    /// Health, name and what happened to it; nothing for a unit that is down.
     fn marks(&self) -> Vec<Shape> {
         let mut out = Vec::new();
         if !self.unit.is_standing() {
@@ -174,13 +187,35 @@ impl<'a> Token<'a> {
         if self.layout.width() >= PIPS_FROM {
             self.pips(&mut out);
         }
-        if self.crossfired {
-            self.pinch(&mut out);
-        }
         if self.layout.width() >= NUMBERS_FROM {
             self.number(&mut out);
         }
+        if self.crossfired {
+            states::pinch(&mut out, self.place());
+        }
+        self.states(&mut out, Look::Present);
         out
+    }
+
+    /// Prone, off its feet, drifting.
+    fn states(&self, out: &mut Vec<Shape>, look: Look) {
+        if let Some(direction) = self.unit.drift {
+            states::drift(out, self.place(), self.layout, direction, look);
+        }
+        if self.unit.footing == Footing::Lost && look == Look::Present {
+            states::swept(out, self.place());
+        }
+        if self.unit.posture == Posture::Prone {
+            states::prone(out, self.place(), look);
+        }
+    }
+
+    fn place(&self) -> states::Place {
+        states::Place {
+            centre: self.centre,
+            s: self.s,
+            up: self.up(),
+        }
     }
 
     /// Pips, marks and the number's side flip for a unit that faces south.
@@ -281,7 +316,7 @@ impl<'a> Token<'a> {
     fn push_plate(&self, out: &mut Vec<Shape>, scale: f64, fill: Option<Colour>, stroke: Stroke) {
         match self.side {
             Side::Circle => self.circle(out, 0.56 * scale, fill, Some(stroke)),
-            Side::Diamond | Side::Square => out.push(Shape::polygon(
+            _ => out.push(Shape::polygon(
                 Layer::Tokens,
                 self.side.plate(self.centre, self.s * scale),
                 fill,
@@ -304,14 +339,10 @@ impl<'a> Token<'a> {
     }
 
     fn weapon(&self, out: &mut Vec<Shape>, colour: Colour) {
-        let size = self.s
-            * match self.side {
-                Side::Circle => 1.0,
-                Side::Diamond => 0.88,
-                Side::Square => 0.86,
-            };
+        let size = self.s * self.side.mark();
+        let middle = self.at(0.0, -self.side.lift());
         let mark = glyph(self.unit, self.side);
-        for contour in icon::contours(mark, self.centre, size) {
+        for contour in icon::contours(mark, middle, size) {
             out.push(Shape::fill(Layer::Tokens, vec![contour], colour));
         }
     }
@@ -322,26 +353,6 @@ impl<'a> Token<'a> {
                 Layer::Tokens,
                 [self.at(-x, -y), self.at(x, y)],
                 self.stroke(palette::TEXT, 0.1),
-            ));
-        }
-    }
-
-    fn pinch(&self, out: &mut Vec<Shape>) {
-        let x = 0.86;
-        out.push(Shape::circle(
-            Layer::Tokens,
-            self.at(x, 0.0),
-            0.27 * self.s,
-            Some(palette::FIELD),
-            Some(self.stroke(palette::CROSSFIRE, 0.07)),
-        ));
-        for side in [-1.0, 1.0] {
-            let points = [(0.176, -0.11), (0.038, 0.0), (0.176, 0.11)]
-                .map(|(off, y)| self.at(x + side * off, y));
-            out.push(Shape::line(
-                Layer::Tokens,
-                points,
-                self.stroke(palette::TEXT, 0.07),
             ));
         }
     }

@@ -12,6 +12,7 @@ pub mod goals;
 pub mod words;
 
 pub mod movement;
+pub mod board;
 
 mod clauses;
 

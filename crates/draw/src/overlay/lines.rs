@@ -325,7 +325,7 @@ fn cross_radius(layout: Layout) -> f64 {
     (0.26 * layout.radius).clamp(4.5, 8.0)
 }
 
-fn cross(layout: Layout, at: Point) -> [Shape; 3] {
+pub(super) fn cross(layout: Layout, at: Point) -> [Shape; 3] {
     let radius = cross_radius(layout);
     let arm = 0.5 * radius;
     let stroke = Stroke::new(TEXT, (0.24 * radius).max(1.2));

@@ -30,7 +30,7 @@ pub fn shapes(layout: Layout, hexes: &[Hex], side: Side, name: &str) -> Vec<Shap
                 None,
                 Some(stroke),
             ),
-            Side::Diamond | Side::Square => Shape::polygon(
+            _ => Shape::polygon(
                 Layer::Outlines,
                 side.plate(at, 0.46 * layout.radius),
                 None,

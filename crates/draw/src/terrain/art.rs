@@ -53,7 +53,7 @@ fn id(tile: Tile) -> String {
         Tile::Water(depth) => {
             ["knee", "waist", "chest", "over-head"][usize::from(depth.min(3))].to_owned()
         }
-        Tile::Char => "char".to_owned(),
+        Tile::Harmed(harm) => harm.ground().to_owned(),
         Tile::Wall => "wall".to_owned(),
         Tile::High(level) => format!("high-{}", level.clamp(1, 3)),
         Tile::Low(level) => format!("low-{}", level.clamp(1, 2)),
@@ -62,7 +62,8 @@ fn id(tile: Tile) -> String {
             [usize::from(level.clamp(1, 5) - 1)]
         .to_owned(),
         Tile::DugIn(level) => format!("dug-in-{}", level.clamp(1, 5)),
-        Tile::Flames => "flames".to_owned(),
+        Tile::Worn(hits) => format!("worn-{}", hits.clamp(1, 3)),
+        Tile::Harm(harm) => harm.sign().to_owned(),
         Tile::Smoke => "smoke".to_owned(),
         Tile::Current(..) | Tile::Mark(_) => String::new(),
     }

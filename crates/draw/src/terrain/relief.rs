@@ -1,7 +1,8 @@
 //! What neighbouring hexes do to each other: the faces and edges of walls, the
 //! banks of water, the edges where the ground falls.
 //!
-//! A tile knows only its own hex, so these are drawn as shapes above the tiles.
+//! A tile knows only its own hex, so these are drawn as shapes above the tiles,
+//! and so is what of a hex is a number ([`condition`]).
 //! Light comes from above: edges that face down are darker and drop a face.
 
 use kurbo::Vec2;
@@ -14,7 +15,7 @@ use pincer_rules::sentences::words::signed;
 use crate::layout::{Layout, Point, SQRT_3};
 use crate::palette::{self, Colour};
 use crate::shape::{Label, Layer, Shape, Stroke};
-use crate::terrain::LARGEST_MARK;
+use crate::terrain::{LARGEST_MARK, condition};
 
 const WALL_FACE: Colour = Colour::hex(0x1D242B);
 const WALL_SHADE: Colour = Colour::hex(0x98A4AE);
@@ -46,6 +47,7 @@ pub fn shapes(scene: &Scene, layout: Layout) -> Vec<Shape> {
     }
     let mut shapes = relief.shapes();
     shapes.extend(high_marks(board, layout));
+    shapes.extend(condition::shapes(scene, layout));
     shapes
 }
 

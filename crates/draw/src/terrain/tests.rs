@@ -19,13 +19,13 @@ fn a_hex_can_be_many_things_at_once() {
         ..Ground::default()
     };
     let stack = tiles(Hex::ZERO, &ground);
-    assert_eq!(stack.base, Tile::Char);
+    assert_eq!(stack.base, Tile::Harmed(Harm::Fire));
     assert_eq!(
         stack.over,
         [
             Tile::Rubble(2),
             Tile::Cover(1),
-            Tile::Flames,
+            Tile::Harm(Harm::Fire),
             Tile::Smoke,
             Tile::Mark(1)
         ]
@@ -123,4 +123,59 @@ fn all_shades_occur_about_equally() {
         }
     }
     assert!(counts.iter().all(|&count| count > 400), "{counts:?}");
+}
+
+#[test]
+fn hazards_are_told_apart_by_what_they_do() {
+    let tile = |damage| {
+        let ground = Ground {
+            hazard: Some(Hazard {
+                hits: Hits(1),
+                damage,
+            }),
+            ..Ground::default()
+        };
+        assert_eq!(
+            materials(&ground)[0].word(),
+            pincer_rules::sentences::words::ground(&ground)
+        );
+        let stack = tiles(Hex::ZERO, &ground);
+        (stack.base, stack.over)
+    };
+    let (fire, gas, rays) = (
+        tile(DamageType::Plasma),
+        tile(DamageType::Bio),
+        tile(DamageType::Radiation),
+    );
+    assert!(fire != gas && gas != rays && fire != rays);
+    for &damage in DamageType::ALL {
+        let (base, over) = tile(damage);
+        assert_eq!(base, Tile::Harmed(Harm::of(damage)));
+        assert_eq!(over, [Tile::Harm(Harm::of(damage))]);
+    }
+}
+
+#[test]
+fn cover_shows_its_present_level_and_what_it_has_lost_of_it() {
+    let whole = Ground {
+        cover: CoverLevel::new(2),
+        ..Ground::default()
+    };
+    let over = |hits| tiles(Hex::ZERO, &breach::after(&whole, Hits(hits))).over;
+    assert_eq!(over(0), [Tile::Cover(2)]);
+    assert_eq!(over(3), [Tile::Cover(2), Tile::Worn(3)]);
+    assert_eq!(over(4), [Tile::Cover(1)]);
+    assert_eq!(over(5), [Tile::Cover(1), Tile::Worn(1)]);
+    // What broke for good lies about as rubble.
+    assert_eq!(over(8), [Tile::Rubble(1)]);
+}
+
+#[test]
+fn smoke_of_a_grenade_is_seen_too() {
+    let ground = Ground {
+        smoke: pincer_rules::numbers::Rounds(2),
+        ..Ground::default()
+    };
+    assert_eq!(tiles(Hex::ZERO, &ground).over, [Tile::Smoke]);
+    assert_eq!(materials(&ground), [Material::Smoke]);
 }

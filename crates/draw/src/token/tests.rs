@@ -107,7 +107,7 @@ fn sides_have_plates_of_their_own() {
     }
     assert_eq!(
         sides(&scene.factions),
-        [Side::Circle, Side::Diamond, Side::Square, Side::Square]
+        [Side::Circle, Side::Diamond, Side::Square, Side::Pentagon]
     );
     let mut others = pincer_rules::faction::Factions::default();
     for name in ["red", "blue", "squad"] {
@@ -161,4 +161,97 @@ fn names_are_cut_to_what_fits() {
     ] {
         assert_eq!(short_name(name), short);
     }
+}
+
+#[test]
+fn six_sides_are_told_apart_by_shape_and_by_lightness() {
+    let mut factions = pincer_rules::faction::Factions::default();
+    for name in ["a", "b", "c", "d", "e", "f", "g"] {
+        factions.add(name).unwrap();
+    }
+    let all = sides(&factions);
+    assert_eq!(all[..6], Side::ALL);
+    // A seventh shares with the sixth: its units still have their names.
+    assert_eq!(all[6], Side::Triangle);
+    for (k, one) in Side::ALL.into_iter().enumerate() {
+        for other in &Side::ALL[k + 1..] {
+            assert_ne!(one.colour(), other.colour());
+            assert_ne!(one.word(), other.word());
+        }
+        // Plates stay within the ring, whatever their corners.
+        for corner in one.plate(Point::ZERO, 1.0) {
+            assert!(corner.to_vec2().hypot() < 0.8, "{one:?}");
+        }
+    }
+}
+
+/// The middles and rims of the marks that lie on a disc of their own.
+fn discs(shapes: &[Shape]) -> Vec<(Point, Colour)> {
+    shapes
+        .iter()
+        .filter_map(|shape| match shape.form {
+            Form::Circle {
+                centre,
+                fill: Some(palette::FIELD),
+                stroke: Some(stroke),
+                ..
+            } => Some((centre, stroke.colour)),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn what_happened_to_a_unit_is_marked_around_it() {
+    let mut scene = scene();
+    let shown =
+        |scene: &Scene, width: f64| one(scene, UnitId(0), Layout::of_width(width), Look::Present);
+    assert!(discs(&shown(&scene, 56.0)).is_empty());
+    scene.units[0].posture = Posture::Prone;
+    scene.units[0].footing = Footing::Lost;
+    for width in [24.0, 56.0] {
+        let marks = discs(&shown(&scene, width));
+        let [(water, flow), (ground, white)] = marks.as_slice() else {
+            panic!("two marks, not {marks:?}");
+        };
+        assert_eq!((*flow, *white), (palette::FLOW, palette::WHITE));
+        // Upper left and upper right.
+        assert!(water.x < 0.0 && ground.x > 0.0 && ground.y < 0.0 && water.y < 0.0);
+    }
+    // They flip with the pips.
+    scene.units[0].facing = Facing::South;
+    let marks = discs(&shown(&scene, 56.0));
+    assert!(marks.iter().all(|(at, _)| at.y > 0.0));
+}
+
+#[test]
+fn an_arrow_leads_where_a_unit_drifts() {
+    let mut scene = scene();
+    let plain = one(&scene, UnitId(0), LAYOUT, Look::Present).len();
+    for &direction in Facing::ALL {
+        scene.units[0].drift = Some(direction);
+        let shapes = one(&scene, UnitId(0), LAYOUT, Look::Present);
+        assert_eq!(shapes.len(), plain + 3);
+        let furthest = shapes
+            .iter()
+            .filter_map(|shape| match &shape.form {
+                Form::Lines { lines, .. } => Some(lines.iter().flatten()),
+                _ => None,
+            })
+            .flatten()
+            .max_by(|a, b| a.to_vec2().hypot().total_cmp(&b.to_vec2().hypot()))
+            .unwrap();
+        let ahead = LAYOUT.centre(direction.offset()).to_vec2().normalize();
+        assert!(furthest.to_vec2().normalize().dot(ahead) > 0.999);
+    }
+}
+
+#[test]
+fn a_ghost_is_on_its_feet_unless_it_was_left_otherwise() {
+    let mut scene = scene();
+    scene.units[0].posture = Posture::Prone;
+    let walked = ghost(&scene, UnitId(0), Hex::new(1, 0), Facing::North, LAYOUT);
+    assert!(discs(&walked).is_empty());
+    let fallen = ghost_of(&scene, UnitId(0), &scene.units[0], LAYOUT);
+    assert_eq!(discs(&fallen).len(), 1);
 }

@@ -176,8 +176,8 @@ fn open_ground(ground: &Ground) -> &'static str {
     }
     if ground.dug_in.is_some() {
         "dug-in position"
-    } else if ground.hazard.is_some() {
-        "fire"
+    } else if let Some(found) = ground.hazard {
+        hazard(found.damage)
     } else if ground.is_concealing() {
         "smoke"
     } else if ground.difficult.0 > 0 {
@@ -186,6 +186,18 @@ fn open_ground(ground: &Ground) -> &'static str {
         "planks"
     } else {
         "open ground"
+    }
+}
+
+/// "fire", "gas": what a hazard is, by what it does.
+#[must_use]
+pub const fn hazard(damage: DamageType) -> &'static str {
+    match damage {
+        DamageType::Plasma | DamageType::Laser => "fire",
+        DamageType::Electric => "live wires",
+        DamageType::Chemical | DamageType::Bio => "gas",
+        DamageType::Radiation => "radiation",
+        DamageType::Ballistic | DamageType::Blade | DamageType::Blast => "spikes",
     }
 }
 

@@ -1,0 +1,106 @@
+//! What the map writes beside things: as short as can be, the panels say more.
+
+use crate::cybercore::area::AreaFound;
+use crate::cybercore::breach::{BreachRecord, HITS_PER_LEVEL};
+use crate::cybercore::range::{band_tl, thrown_ladder};
+use crate::goal::{self, Aim, Goal};
+use crate::numbers::{Advantage, MoveCost};
+use crate::record::RangeBand;
+use crate::scene::Scene;
+use crate::sentences::words;
+use crate::unit::UnitId;
+use crate::weapon::Weapon;
+
+/// "crates 2 · 5 of 8 Hits, damaged 77.0 %": the cover that is attacked, what is
+/// left of it and the chance to take some.
+#[must_use]
+pub fn breach(scene: &Scene, record: &BreachRecord) -> String {
+    let what = words::ground(scene.board.ground(record.ask.hex));
+    let Some(level) = record.level else {
+        return what.to_owned();
+    };
+    let full = u32::from(level.get()) * HITS_PER_LEVEL;
+    let chance = record.odds.as_ref().map_or(String::new(), |odds| {
+        format!(", damaged {}", words::percent(odds.wound))
+    });
+    format!("{what} {level} · {} of {full} Hits{chance}", record.left)
+}
+
+/// "strikes 3, 1 of them a friend": how many an area would strike.
+#[must_use]
+pub fn area(scene: &Scene, found: &AreaFound) -> String {
+    let struck = found.struck.len();
+    let friends = found
+        .struck
+        .iter()
+        .filter(|ask| scene.relation(found.shooter, ask.target).is_friendly())
+        .count();
+    let hexes = match found.hexes.len() {
+        1 => "1 hex".to_owned(),
+        n => format!("{n} hexes"),
+    };
+    match (struck, friends) {
+        (0, _) => format!("{hexes}, strikes nobody"),
+        (n, 0) => format!("{hexes}, strikes {n}"),
+        (1, 1) => format!("{hexes}, strikes a friend"),
+        (n, 1) => format!("{hexes}, strikes {n}, one of them a friend"),
+        (n, m) if n == m => format!("{hexes}, strikes {n} friends"),
+        (n, m) => format!("{hexes}, strikes {n}, {m} of them friends"),
+    }
+}
+
+/// "62.0 %", "friend, 62.0 %", "itself, 62.0 %": somebody an area strikes, with
+/// the chance to be wounded where there is one.
+#[must_use]
+pub fn struck(scene: &Scene, shooter: UnitId, target: UnitId, wound: Option<f64>) -> String {
+    let who = if shooter == target {
+        "itself"
+    } else if scene.relation(shooter, target).is_friendly() {
+        "friend"
+    } else {
+        ""
+    };
+    match (who, wound.map(words::percent)) {
+        (who, None) => who.to_owned(),
+        ("", Some(chance)) => chance,
+        (who, Some(chance)) => format!("{who}, {chance}"),
+    }
+}
+
+/// "hold 2/3", "reach 1/2", "protect until round 6": a goal and how far it has
+/// come.
+#[must_use]
+pub fn goal(scene: &Scene, goal: &Goal) -> String {
+    match &goal.aim {
+        Aim::Hold { rounds, .. } => format!("hold {}/{rounds}", goal.progress),
+        Aim::Reach { hexes, units } => {
+            format!("reach {}/{units}", goal::on(scene, goal.side, hexes))
+        }
+        Aim::Protect { until, .. } => format!("protect until round {until}"),
+    }
+}
+
+/// "−5 TL", "Disadvantage 2", "Short, 30 m": what a band does to an attack.
+#[must_use]
+pub fn band(weapon: &Weapon, band: RangeBand) -> String {
+    match band {
+        RangeBand::Thrown(_) => match thrown_ladder(band) {
+            Advantage(0) => "clean throw".to_owned(),
+            Advantage(level) => format!("Disadvantage {}", level.unsigned_abs()),
+        },
+        RangeBand::Reach => format!("reach {}", weapon.reach),
+        RangeBand::Named(named) => {
+            format!("{}, {} m", words::named_band(named), named.metres())
+        }
+        RangeBand::Increment(_) => {
+            format!("{} TL", words::signed(band_tl(band, weapon).0))
+        }
+        RangeBand::OutOfRange | RangeBand::OutOfReach => "out of range".to_owned(),
+    }
+}
+
+/// "stand up 2": what comes before the first step of whoever lies.
+#[must_use]
+pub fn stand_up(cost: MoveCost) -> String {
+    format!("stand up {cost}")
+}
