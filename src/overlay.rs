@@ -138,7 +138,6 @@ fn what_is_on(
         .as_ref()
         .and_then(|(pace, path)| Some((*pace, path.steps.last()?.to)));
     Overlays {
-        layout: view.layout(),
         shown,
         unit: selection.unit,
         // Sight is asked from where the selected unit would go, or stands, or
@@ -152,8 +151,8 @@ fn what_is_on(
             None => Movement::Act,
         },
         path: walk,
-        measure: None,
         threat,
+        ..Overlays::none(view.layout())
     }
 }
 

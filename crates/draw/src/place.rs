@@ -68,6 +68,15 @@ impl<'a> Room<'a> {
                     room.lines
                         .extend(lines.iter().flat_map(|line| dotted(line)));
                 }
+                // Ghosts are tokens too: each has its ring.
+                Form::Arc { centre, .. } if shape.layer == Layer::Tokens => {
+                    if !room.tokens.contains(centre) {
+                        room.tokens.push(*centre);
+                    }
+                }
+                Form::Circle { centre, .. } if shape.layer == Layer::Lines => {
+                    room.lines.push(*centre);
+                }
                 // A hex with an outline of its own (covering, blocking, opener)
                 // is worth seeing; the thin ones along a line are not.
                 Form::Polygon {
@@ -229,5 +238,37 @@ mod tests {
                 assert!(nearest_in(*a, token).distance(token) > 0.8 * layout.radius);
             }
         }
+    }
+
+    #[test]
+    fn labels_avoid_ghosts() {
+        let board = Board::new(Outline::Hexagon { radius: Steps(6) }).unwrap();
+        let mut scene = Scene::new(board);
+        let squad = scene.factions.add("squad").unwrap();
+        scene.units.push(Unit::new("A", Hex::ZERO, squad));
+        let layout = Layout { radius: 24.0 };
+        let facing = pincer_rules::hex::Facing::North;
+        let id = pincer_rules::unit::UnitId(0);
+        let there = Hex::new(0, 2);
+        // Straight below 0,1 is the first place that is tried.
+        let label = Label::of(
+            layout.centre(Hex::new(0, 1)),
+            "2 of 4",
+            Icon::Move,
+            palette::REACH,
+        );
+        let mut shapes = crate::token::ghost(&scene, id, there, facing, layout);
+        shapes.push(Shape::label(label));
+        labels(&mut shapes, &scene, layout);
+        let Some(Shape {
+            form: Form::Label(label),
+            ..
+        }) = shapes.last()
+        else {
+            panic!("the label comes last");
+        };
+        let ghost = layout.centre(there);
+        let near = nearest_in(label_box(label), ghost).distance(ghost);
+        assert!(near > 0.8 * layout.radius, "{near}");
     }
 }

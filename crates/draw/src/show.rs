@@ -3,9 +3,13 @@
 use std::collections::BTreeSet;
 
 use pincer_rules::Scene;
+use pincer_rules::cybercore::area::AreaFound;
+use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::field;
 use pincer_rules::hex::Hex;
+use pincer_rules::judge;
 use pincer_rules::maps;
+use pincer_rules::movement::forced::Forced;
 use pincer_rules::movement::{self, path};
 use pincer_rules::order::Pace;
 use pincer_rules::record::ShotRecord;
@@ -13,8 +17,8 @@ use pincer_rules::unit::UnitId;
 
 use crate::layout::Layout;
 use crate::overlay::{
-    bands, cone, coordinates, crossfire, flank, lines, maps as drawn_maps, path as drawn_path,
-    reach, shot, sight, threat,
+    area, bands, breach, cone, coordinates, crossfire, flank, goals, lines, maps as drawn_maps,
+    path as drawn_path, push, reach, shot, sight, surfaces, threat,
 };
 use crate::place;
 use crate::shape::{self, Shape};
@@ -45,13 +49,15 @@ pub enum Overlay {
     CrossfireMap,
     /// From where it would have the flank.
     FlankMap,
+    /// What wins beside elimination, and how far it has come.
+    Goals,
     /// Coordinates of all hexes.
     Coordinates,
 }
 
 impl Overlay {
     /// All overlays.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Cost,
         Self::Sight,
         Self::Cover,
@@ -63,6 +69,7 @@ impl Overlay {
         Self::Cone,
         Self::CrossfireMap,
         Self::FlankMap,
+        Self::Goals,
         Self::Coordinates,
     ];
 
@@ -81,6 +88,7 @@ impl Overlay {
             Self::Cone => "cone",
             Self::CrossfireMap => "crossfire-map",
             Self::FlankMap => "flank-map",
+            Self::Goals => "goals",
             Self::Coordinates => "coordinates",
         }
     }
@@ -117,6 +125,12 @@ pub struct Overlays {
     pub movement: Movement,
     /// A move of the unit that is thought about: its path and ghost.
     pub path: Option<(Pace, Hex)>,
+    /// An area the unit aims: its hexes and everyone in it.
+    pub area: Option<AreaFound>,
+    /// An attack on cover.
+    pub breach: Option<BreachRecord>,
+    /// Units that would be moved, and how.
+    pub pushes: Vec<(UnitId, Forced)>,
     /// A pair of hexes to be measured.
     pub measure: Option<(Hex, Hex)>,
     /// Chances to be wounded on hexes, `0..=1`.
@@ -134,6 +148,9 @@ impl Overlays {
             from: None,
             movement: Movement::ActOrRun,
             path: None,
+            area: None,
+            breach: None,
+            pushes: Vec::new(),
             measure: None,
             threat: Vec::new(),
         }
@@ -158,11 +175,29 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
     }
     if let (Some(unit), Some((pace, to))) = (overlays.unit, overlays.path)
         && let Some(found) = path(scene, unit, pace, to)
-        && let Some(last) = found.steps.last()
     {
         let budget = movement::budget(scene.unit(unit), pace);
-        out.extend(drawn_path::shapes(layout, &found, pace, budget));
-        out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
+        out.extend(drawn_path::shapes(scene, layout, &found, pace, budget));
+        if let Some(last) = found.steps.last() {
+            out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
+        }
+    }
+    if let Some(found) = &overlays.area {
+        let records: Vec<ShotRecord> = match found.refusal {
+            None => found
+                .struck
+                .iter()
+                .map(|&ask| judge::shot(scene, ask))
+                .collect(),
+            Some(_) => Vec::new(),
+        };
+        out.extend(area::shapes(scene, layout, found, &records));
+    }
+    if let Some(record) = &overlays.breach {
+        out.extend(breach::shapes(scene, layout, record));
+    }
+    for (unit, forced) in &overlays.pushes {
+        out.extend(push::shapes(scene, layout, *unit, forced));
     }
     if let Some(unit) = overlays.unit {
         out.push(token::active(scene.unit(unit).at, layout));
@@ -207,6 +242,8 @@ fn one(
             if overlays.path.is_none() && !numbered {
                 shapes.extend(reach::costs(layout, &run));
             }
+            let within = run.iter().map(|(hex, _)| hex).chain([scene.unit(unit).at]);
+            shapes.extend(surfaces::shapes(scene, layout, unit, within));
             shapes
         }),
         Overlay::Sight => origin.map(|from| sight::shapes(layout, &field::field(scene, from))),
@@ -227,6 +264,7 @@ fn one(
             let hexes = maps::flank_map(scene, record.ask.shooter, record.ask.target);
             drawn_maps::flank(layout, &hexes)
         }),
+        Overlay::Goals => Some(goals::shapes(scene, layout)),
         Overlay::Coordinates => Some(coordinates::shapes(scene, layout)),
     };
     drawn.unwrap_or_default()

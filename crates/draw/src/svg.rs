@@ -14,7 +14,7 @@ use crate::palette::{self, Colour};
 use crate::shape::primitive::{self, Cap, Primitive, Track};
 use crate::shape::{self, Anchor, Form, Shape};
 use crate::terrain::art::{self, RADIUS};
-use crate::terrain::{Tile, relief, tiles};
+use crate::terrain::{Tile, relief, sky, tiles};
 use crate::text::{CAP_HEIGHT, FAMILY};
 use crate::token;
 
@@ -39,6 +39,11 @@ pub fn board_svg(scene: &Scene, extra: &[Shape], layout: Layout) -> String {
     let frame = frame.inflate(MARGIN, MARGIN).expand();
     let mut svg = open(frame);
     background(&mut svg, frame);
+    for star in sky::shapes(scene, layout, frame) {
+        for primitive in primitive::of(&star) {
+            paint(&mut svg, &primitive);
+        }
+    }
     board(&mut svg, scene, layout);
     for shape in &shapes {
         for primitive in primitive::of(shape) {

@@ -7,6 +7,7 @@
 pub mod art;
 pub mod condition;
 pub mod relief;
+pub mod sky;
 
 mod harm;
 
@@ -194,6 +195,8 @@ pub enum Tile {
     Worn(u8),
     /// The sign of a hazard.
     Harm(Harm),
+    /// The same, small in a corner: something stands in the middle.
+    HarmBeside(Harm),
     /// Smoke.
     Smoke,
     /// A current.
@@ -224,6 +227,7 @@ impl Tile {
         all.extend((1..=5).map(Self::DugIn));
         all.extend((1..=MOST_WORN).map(Self::Worn));
         all.extend(Harm::ALL.map(Self::Harm));
+        all.extend(Harm::ALL.map(Self::HarmBeside));
         all.push(Self::Smoke);
         for &strength in CurrentStrength::ALL {
             all.extend(Facing::ALL.iter().map(|&way| Self::Current(strength, way)));
@@ -294,10 +298,14 @@ pub fn tiles(hex: Hex, ground: &Ground) -> Stack {
     }
     over.extend(ground.dug_in.map(|level| Tile::DugIn(level.get())));
     over.extend(ground.cover.map(|level| Tile::Cover(level.get())));
-    if ground.worn > Hits(0) && breach::level(ground).is_some() {
+    // The bags of a dug-in position have their gauge alone.
+    if ground.worn > Hits(0) && ground.cover.is_some() {
         over.push(Tile::Worn(ground.worn.0.min(u32::from(MOST_WORN)) as u8));
     }
-    over.extend(harm(ground).map(Tile::Harm));
+    over.extend(harm(ground).map(|harm| match breach::level(ground) {
+        Some(_) => Tile::HarmBeside(harm),
+        None => Tile::Harm(harm),
+    }));
     if ground.is_concealing() {
         over.push(Tile::Smoke);
     }

@@ -24,8 +24,11 @@ use crate::palette::{SHOT, THREAT};
 use crate::shape::{Dash, Label, Layer, Shape, Stroke, outline};
 use crate::token;
 
-/// Hex width in pixels from which everyone struck has a label.
-pub const LABELS_FROM: f64 = 30.0;
+/// Hex width in pixels from which friends have their word.
+pub const FRIENDS_FROM: f64 = 30.0;
+
+/// Hex width in pixels from which everyone struck has a chance.
+pub const CHANCES_FROM: f64 = 40.0;
 
 /// The area with everyone in it. `records` are the judge's answers to what the
 /// area asks of those it strikes; who has none has no chance written.
@@ -43,7 +46,7 @@ pub fn shapes(
         let stroke = over_ground(THREAT.percent(75), 1.8).dashed(Dash::Dashed);
         shapes.push(Shape::outline(Layer::Outlines, region, stroke));
         shapes.extend(aim(layout, found, THREAT));
-        shapes.push(about(scene, layout, found, sentences::no_area(refusal)));
+        shapes.push(about(layout, found, sentences::no_area(refusal)));
         return shapes;
     }
     shapes.push(Shape::fill(
@@ -69,7 +72,7 @@ pub fn shapes(
         shapes.extend(struck(scene, layout, found.shooter, ask.target, record));
     }
     let words = words::area(scene, found);
-    shapes.push(about(scene, layout, found, words));
+    shapes.push(about(layout, found, words));
     shapes
 }
 
@@ -94,10 +97,11 @@ fn struck(
             shapes.push(hex_outline(layout, unit.at, scale, stroke));
         }
     }
-    if layout.width() >= LABELS_FROM {
+    if layout.width() >= FRIENDS_FROM {
         let wound = record
             .and_then(|record| record.odds.as_ref())
-            .map(|odds| odds.wound);
+            .map(|odds| odds.wound)
+            .filter(|_| layout.width() >= CHANCES_FROM);
         let words = words::struck(scene, shooter, id, wound);
         if !words.is_empty() {
             let at = layout.centre(unit.at) - Vec2::new(0.0, 1.02 * layout.radius);
@@ -108,15 +112,18 @@ fn struck(
     shapes
 }
 
-/// Where it is put: ticks around the centre and the throw, the direction of a
-/// line or cone, a ring around the user of a burst.
+/// Where it is put: ticks around the centre of a blast and the throw there, the
+/// direction of a line or cone. A burst is around its user, who is marked already.
 fn aim(layout: Layout, found: &AreaFound, colour: crate::palette::Colour) -> Vec<Shape> {
     let stroke = over_ground(colour, 2.0);
-    let middle = centre(found.from, found.aim);
-    let mut shapes = vec![ticks(layout, middle, stroke)];
+    let mut shapes = Vec::new();
     let here = layout.centre(found.from);
     match found.aim {
-        Aimed::At(hex) if hex != found.from => {
+        Aimed::At(hex) => {
+            shapes.push(ticks(layout, hex, stroke));
+            if hex == found.from {
+                return shapes;
+            }
             let line = between_tokens(layout, here, layout.centre(hex));
             let dashed = over_ground(colour, 1.8).dashed(Dash::Dashed);
             shapes.push(Shape::line(Layer::Lines, line, dashed));
@@ -127,7 +134,7 @@ fn aim(layout: Layout, found: &AreaFound, colour: crate::palette::Colour) -> Vec
             shapes.push(Shape::line(Layer::Lines, [from, tip], stroke));
             shapes.push(arrow_head(from, tip, 0.3 * layout.radius, stroke));
         }
-        Aimed::At(_) | Aimed::Around => {}
+        Aimed::Around => {}
     }
     shapes
 }
@@ -145,11 +152,8 @@ fn ticks(layout: Layout, hex: Hex, stroke: Stroke) -> Shape {
     Shape::lines(Layer::Lines, lines, stroke)
 }
 
-fn about(scene: &Scene, layout: Layout, found: &AreaFound, words: impl Into<String>) -> Shape {
-    let hex = match found.aim {
-        Aimed::At(hex) => hex,
-        Aimed::Along(_) | Aimed::Around => scene.unit(found.shooter).at,
-    };
-    let label = Label::of(layout.centre(hex), words, Icon::Blast, THREAT);
+fn about(layout: Layout, found: &AreaFound, words: impl Into<String>) -> Shape {
+    let middle = layout.centre(centre(found.from, found.aim));
+    let label = Label::of(middle, words, Icon::Blast, THREAT);
     Shape::label(label.stopping(0.95 * layout.radius))
 }

@@ -1,18 +1,20 @@
-//! Key 4: how far the weapon in hand carries, band by band.
+//! Key 4: how far the weapon in hand carries, band by band, rung by rung.
 
 use pincer_rules::Scene;
-use pincer_rules::cybercore::range::{band_tl, increment_band, thrown_band, thrown_ladder};
+use pincer_rules::cybercore::range::{increment_band, thrown_band};
 use pincer_rules::hex::{Hex, distance};
-use pincer_rules::numbers::{Advantage, Steps};
+use pincer_rules::numbers::Steps;
 use pincer_rules::record::{Band, RangeBand};
-use pincer_rules::sentences::words;
+use pincer_rules::sentences::board as words;
 use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::WeaponKind;
 
 use crate::layout::{Layout, polar};
 use crate::overlay::over_ground;
 use crate::palette::{APP, REACH, SHOT};
+use crate::shape::label::LABEL_SIZE;
 use crate::shape::{Dash, Form, Label, Layer, Pill, Shape, outline};
+use crate::text::{self, Weight};
 
 /// Outer edge of each band: solid, long dash, dash, dot.
 const DASHES: [Dash; 4] = [Dash::Solid, Dash::Long, Dash::Dashed, Dash::Dotted];
@@ -40,22 +42,29 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
 /// no such band.
 fn ring(scene: &Scene, unit: &Unit, band: usize) -> Option<(Steps, String)> {
     let weapon = &unit.weapon;
-    match weapon.kind {
-        WeaponKind::Melee => (band == 0).then(|| (weapon.reach, format!("reach {}", weapon.reach))),
-        WeaponKind::Thrown => {
+    let (outer, found) = match (weapon.kind, weapon.named_band) {
+        (WeaponKind::Melee, _) => (band == 0).then_some((weapon.reach, RangeBand::Reach))?,
+        // RANGE-7: one ring, whatever the increment.
+        (_, Some(named)) => {
+            let within = |steps: Steps| (steps.metres() <= named.metres()).then_some(0);
+            (
+                last(within, band).filter(|_| band == 0)?,
+                RangeBand::Named(named),
+            )
+        }
+        (WeaponKind::Thrown, None) => {
             let rung = |steps| thrown_band(steps, unit.might, weapon.item_size, scene.gravity);
-            let words = match thrown_ladder(RangeBand::Thrown(band as u8)) {
-                Advantage(0) => "clean throw".to_owned(),
-                Advantage(level) => format!("Disadvantage {}", level.unsigned_abs()),
-            };
-            Some((last(|steps| rung(steps).map(usize::from), band)?, words))
+            (
+                last(|steps| rung(steps).map(usize::from), band)?,
+                RangeBand::Thrown(band as u8),
+            )
         }
-        WeaponKind::Ranged | WeaponKind::Explosive => {
+        (WeaponKind::Ranged | WeaponKind::Explosive, None) => {
             let of = |steps| increment_band(steps, weapon.increment).map(|found| found as usize);
-            let tl = band_tl(RangeBand::Increment(*Band::ALL.get(band)?), weapon);
-            Some((last(of, band)?, format!("{} TL", words::signed(tl.0))))
+            (last(of, band)?, RangeBand::Increment(*Band::ALL.get(band)?))
         }
-    }
+    };
+    Some((outer, words::band(weapon, found)))
 }
 
 /// The furthest distance that falls into a band or a nearer one.
@@ -98,7 +107,9 @@ fn name(
     words: String,
 ) -> Option<Shape> {
     let middle = f64::from(inner.0 + outer.0 + 1) / 2.0;
-    let away = middle * layout.height();
+    // Clear of the token, however narrow the band.
+    let half = text::width(&words, LABEL_SIZE, Weight::SemiBold) / 2.0 + 0.6 * LABEL_SIZE;
+    let away = (middle * layout.height()).max(half + 1.1 * layout.radius);
     let at = (0..12)
         .map(|sixth| f64::from(sixth) * 30f64.to_radians())
         .map(|angle| polar(layout.centre(from), angle, away * 0.97))
@@ -112,10 +123,75 @@ fn name(
             edge: Some(REACH),
             radius: 4.0,
         }),
-        ..Label::plain(at, words, 11.0)
+        ..Label::plain(at, words, LABEL_SIZE)
     };
     Some(Shape {
         layer: Layer::Labels,
         form: Form::Label(label),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pincer_rules::board::{Board, Shape as Outline};
+    use pincer_rules::faction::FactionId;
+    use pincer_rules::numbers::{Metres, Might};
+    use pincer_rules::scene::Gravity;
+    use pincer_rules::weapon::{NamedBand, Size, Tag, Weapon, WeaponClass};
+
+    fn rings(weapon: Weapon, gravity: Gravity) -> Vec<(u32, String)> {
+        let board = Board::new(Outline::Hexagon { radius: Steps(1) }).unwrap();
+        let mut scene = Scene::new(board);
+        scene.gravity = gravity;
+        let mut unit = Unit::new("Ada", Hex::ZERO, FactionId(0));
+        unit.might = Might(3);
+        unit.weapon = weapon;
+        (0..4)
+            .filter_map(|band| ring(&scene, &unit, band))
+            .map(|(outer, words)| (outer.0, words))
+            .collect()
+    }
+
+    fn told(rings: &[(u32, String)]) -> Vec<(u32, &str)> {
+        rings
+            .iter()
+            .map(|(outer, words)| (*outer, words.as_str()))
+            .collect()
+    }
+
+    #[test]
+    fn a_throw_has_the_rungs_of_its_ladder() {
+        // Heft 2, 8 m a step: 16 m a band, twice that at half gravity.
+        let item = Weapon {
+            item_size: Size::Small,
+            ..Weapon::new(WeaponKind::Thrown, None)
+        };
+        let ladder = [
+            (8, "clean throw"),
+            (16, "Disadvantage 1"),
+            (24, "Disadvantage 2"),
+            (32, "Disadvantage 3"),
+        ];
+        assert_eq!(told(&rings(item.clone(), Gravity::One)), ladder);
+        assert_eq!(rings(item, Gravity::Half)[0].0, 16);
+    }
+
+    #[test]
+    fn machine_guns_turn_the_labels_round() {
+        let mut gun = Weapon::new(WeaponKind::Ranged, Some(WeaponClass::Small));
+        let plain = [(5, "−5 TL"), (10, "0 TL"), (15, "+5 TL"), (20, "+10 TL")];
+        assert_eq!(told(&rings(gun.clone(), Gravity::One)), plain);
+        gun.tags = gun.tags.with(Tag::MachineGun);
+        let turned = [(5, "+10 TL"), (10, "+5 TL"), (15, "0 TL"), (20, "−5 TL")];
+        assert_eq!(told(&rings(gun, Gravity::One)), turned);
+    }
+
+    #[test]
+    fn a_band_by_name_is_one_ring() {
+        let mut ability = Weapon::new(WeaponKind::Ranged, None);
+        ability.increment = Metres(4);
+        ability.named_band = Some(NamedBand::Short);
+        assert_eq!(told(&rings(ability, Gravity::One)), [(15, "Short, 30 m")]);
+    }
 }

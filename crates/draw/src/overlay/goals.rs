@@ -14,6 +14,9 @@ use crate::palette::{APP, Colour, TEXT};
 use crate::shape::{Dash, Label, Layer, Pill, Shape, Stroke, outline};
 use crate::token;
 
+/// Hex width in pixels from which free hexes have a flag.
+pub const FLAGS_FROM: f64 = 30.0;
+
 /// All goals of a scene, each in the colour of its side.
 #[must_use]
 pub fn shapes(scene: &Scene, layout: Layout) -> Vec<Shape> {
@@ -66,9 +69,10 @@ fn zone(
             over_ground(colour, 2.4).dashed(Dash::Dashed),
         ),
     ];
+    let flagged = layout.width() >= FLAGS_FROM;
     let free = hexes
         .iter()
-        .filter(|&&hex| scene.standing_on(hex).is_none());
+        .filter(|&&hex| flagged && scene.standing_on(hex).is_none());
     shapes.extend(free.flat_map(|&hex| flag(layout, hex, colour)));
     let at = layout.centre(top) - Vec2::new(0.0, 1.12 * layout.radius);
     shapes.push(Shape::label(Label {

@@ -35,6 +35,10 @@ pub fn svg(tile: Tile) -> String {
             });
             format!(r#"<g transform="rotate({turn})">{chevrons}</g>"#)
         }
+        Tile::HarmBeside(harm) => format!(
+            r#"<g transform="translate(-13.2 -12.6) scale(.52)">{}</g>"#,
+            group(harm.sign()),
+        ),
         Tile::Mark(level) => format!(
             r#"<text x="0" y="-11" font-family="{FAMILY}" font-size="12" font-weight="600" fill="{}" stroke="{}" stroke-width="2.2" paint-order="stroke" stroke-linejoin="round" text-anchor="middle">{}</text>"#,
             palette::TEXT,
@@ -65,7 +69,7 @@ fn id(tile: Tile) -> String {
         Tile::Worn(hits) => format!("worn-{}", hits.clamp(1, 3)),
         Tile::Harm(harm) => harm.sign().to_owned(),
         Tile::Smoke => "smoke".to_owned(),
-        Tile::Current(..) | Tile::Mark(_) => String::new(),
+        Tile::HarmBeside(_) | Tile::Current(..) | Tile::Mark(_) => String::new(),
     }
 }
 

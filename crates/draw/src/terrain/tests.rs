@@ -25,7 +25,7 @@ fn a_hex_can_be_many_things_at_once() {
         [
             Tile::Rubble(2),
             Tile::Cover(1),
-            Tile::Harm(Harm::Fire),
+            Tile::HarmBeside(Harm::Fire),
             Tile::Smoke,
             Tile::Mark(1)
         ]

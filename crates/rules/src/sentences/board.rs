@@ -1,13 +1,15 @@
 //! What the map writes beside things: as short as can be, the panels say more.
 
+use crate::check::Check;
 use crate::cybercore::area::AreaFound;
 use crate::cybercore::breach::{BreachRecord, HITS_PER_LEVEL};
 use crate::cybercore::range::{band_tl, thrown_ladder};
 use crate::goal::{self, Aim, Goal};
+use crate::movement::forced::Fall;
 use crate::numbers::{Advantage, MoveCost};
 use crate::record::RangeBand;
 use crate::scene::Scene;
-use crate::sentences::words;
+use crate::sentences::{movement, words};
 use crate::unit::UnitId;
 use crate::weapon::Weapon;
 
@@ -35,22 +37,18 @@ pub fn area(scene: &Scene, found: &AreaFound) -> String {
         .iter()
         .filter(|ask| scene.relation(found.shooter, ask.target).is_friendly())
         .count();
-    let hexes = match found.hexes.len() {
-        1 => "1 hex".to_owned(),
-        n => format!("{n} hexes"),
-    };
     match (struck, friends) {
-        (0, _) => format!("{hexes}, strikes nobody"),
-        (n, 0) => format!("{hexes}, strikes {n}"),
-        (1, 1) => format!("{hexes}, strikes a friend"),
-        (n, 1) => format!("{hexes}, strikes {n}, one of them a friend"),
-        (n, m) if n == m => format!("{hexes}, strikes {n} friends"),
-        (n, m) => format!("{hexes}, strikes {n}, {m} of them friends"),
+        (0, _) => "strikes nobody".to_owned(),
+        (n, 0) => format!("strikes {n}"),
+        (1, 1) => "strikes a friend".to_owned(),
+        (n, 1) => format!("strikes {n}, one of them a friend"),
+        (n, m) if n == m => format!("strikes {n} friends"),
+        (n, m) => format!("strikes {n}, {m} of them friends"),
     }
 }
 
-/// "62.0 %", "friend, 62.0 %", "itself, 62.0 %": somebody an area strikes, with
-/// the chance to be wounded where there is one.
+/// "62 %", "friend 62 %", "itself 62 %": somebody an area strikes, with the chance
+/// to be wounded where there is one.
 #[must_use]
 pub fn struck(scene: &Scene, shooter: UnitId, target: UnitId, wound: Option<f64>) -> String {
     let who = if shooter == target {
@@ -60,10 +58,10 @@ pub fn struck(scene: &Scene, shooter: UnitId, target: UnitId, wound: Option<f64>
     } else {
         ""
     };
-    match (who, wound.map(words::percent)) {
+    match (who, wound.map(whole_percent)) {
         (who, None) => who.to_owned(),
         ("", Some(chance)) => chance,
-        (who, Some(chance)) => format!("{who}, {chance}"),
+        (who, Some(chance)) => format!("{who} {chance}"),
     }
 }
 
@@ -99,8 +97,52 @@ pub fn band(weapon: &Weapon, band: RangeBand) -> String {
     }
 }
 
+/// "61 %, or falls 2 levels: 1 Hit, Prone": the chance of a step that needs a check,
+/// and what failing it does.
+#[must_use]
+pub fn climb(check: Check, failing: Fall) -> String {
+    let (ways, all) = check.ways();
+    format!(
+        "{}, or {}",
+        words::share(ways, all),
+        movement::fall(failing)
+    )
+}
+
 /// "stand up 2": what comes before the first step of whoever lies.
 #[must_use]
 pub fn stand_up(cost: MoveCost) -> String {
     format!("stand up {cost}")
+}
+
+/// "62 %", never 0 or 100 where it is not so.
+#[must_use]
+#[expect(
+    clippy::float_arithmetic,
+    reason = "a chance that is shown, never a verdict"
+)]
+pub fn whole_percent(chance: f64) -> String {
+    match (chance * 100.0).round() {
+        shown if shown < 1.0 && chance > 0.0 => "under 1 %".to_owned(),
+        shown if shown > 99.0 && chance < 1.0 => "over 99 %".to_owned(),
+        shown => format!("{shown:.0} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_percents_never_promise_too_much() {
+        for (chance, words) in [
+            (0.0, "0 %"),
+            (0.004, "under 1 %"),
+            (0.624, "62 %"),
+            (0.999, "over 99 %"),
+            (1.0, "100 %"),
+        ] {
+            assert_eq!(whole_percent(chance), words);
+        }
+    }
 }

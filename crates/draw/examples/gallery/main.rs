@@ -1,6 +1,8 @@
 //! Draws a small scene with every overlay, at several sizes:
 //! `cargo run -p pincer-draw --example gallery -- FOLDER`.
 
+mod cybercore;
+
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -230,6 +232,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let drawn = shapes(&scene, None, &measured);
     write(&folder, "measure", &scene, &drawn, 44.0)?;
     tie(&folder)?;
+    cybercore::all(&folder)?;
     fs::write(
         folder.join("atlas.png"),
         atlas::atlas(atlas::HEX_WIDTH)?.png,
