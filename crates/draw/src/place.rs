@@ -69,10 +69,10 @@ impl<'a> Room<'a> {
                         .extend(lines.iter().flat_map(|line| dotted(line)));
                 }
                 // Ghosts are tokens too: each has its ring.
-                Form::Arc { centre, .. } if shape.layer == Layer::Tokens => {
-                    if !room.tokens.contains(centre) {
-                        room.tokens.push(*centre);
-                    }
+                Form::Arc { centre, .. }
+                    if shape.layer == Layer::Tokens && !room.tokens.contains(centre) =>
+                {
+                    room.tokens.push(*centre);
                 }
                 Form::Circle { centre, .. } if shape.layer == Layer::Lines => {
                     room.lines.push(*centre);

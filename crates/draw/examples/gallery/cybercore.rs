@@ -174,7 +174,7 @@ fn grounds(folder: &Path) -> Result {
     }
     change(&mut scene, (6, 0), |ground| ground.difficult = Stacks(1))?;
     change(&mut scene, (8, 0), |ground| {
-        ground.cover = CoverLevel::new(1)
+        ground.cover = CoverLevel::new(1);
     })?;
     for col in 1..=5 {
         change(&mut scene, (col, 2), |ground| ground.worn = Hits(1))?;
@@ -208,7 +208,7 @@ fn grounds(folder: &Path) -> Result {
         }
     }
     change(&mut scene, (13, 10), |ground| {
-        ground.depth = Centimetres(300)
+        ground.depth = Centimetres(300);
     })?;
     at_all_widths(folder, "ground", &scene, |overlays| {
         shapes(&scene, None, &overlays)
