@@ -120,6 +120,10 @@ fn arrow_head(from: Point, tip: Point, size: f64, stroke: Stroke) -> Shape {
     let ahead = (tip - from).normalize();
     let aside = Vec2::new(-ahead.y, ahead.x);
     let back = tip - ahead * size;
-    let points = [back + aside * (0.7 * size), tip, back - aside * (0.7 * size)];
+    let points = [
+        back + aside * (0.7 * size),
+        tip,
+        back - aside * (0.7 * size),
+    ];
     Shape::line(Layer::Lines, points, stroke)
 }

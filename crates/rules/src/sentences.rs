@@ -11,8 +11,8 @@ pub mod goals;
 
 pub mod words;
 
-pub mod movement;
 pub mod board;
+pub mod movement;
 
 mod clauses;
 

@@ -94,11 +94,7 @@ fn flag(layout: Layout, hex: Hex, colour: Colour) -> [Shape; 2] {
         Shape::line(Layer::Outlines, [foot, spot(0.0, -0.48)], pole),
         Shape::polygon(
             Layer::Outlines,
-            [
-                spot(0.03, -0.48),
-                spot(0.4, -0.36),
-                spot(0.03, -0.22),
-            ],
+            [spot(0.03, -0.48), spot(0.4, -0.36), spot(0.03, -0.22)],
             Some(colour),
             None,
         ),

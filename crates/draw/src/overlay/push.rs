@@ -32,11 +32,7 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId, forced: &Forced) -> Vec
             *last = tip;
         }
         let stroke = over_ground(SHOT, 2.6);
-        shapes.push(Shape::line(
-            Layer::Lines,
-            points,
-            stroke.dashed(Dash::Long),
-        ));
+        shapes.push(Shape::line(Layer::Lines, points, stroke.dashed(Dash::Long)));
         shapes.push(arrow_head(before, tip, 0.3 * layout.radius, stroke));
         shapes.extend(left(scene, layout, id, forced));
     }
