@@ -5,6 +5,7 @@
 //! one judge     preview, log and case show one record
 //! turns         windows, fires, activations, initiative, endings
 //! undo, shown   back to the same hash; the log alone rebuilds the scene
+//! areas ...     one file a family of rules: what it makes happen in a battle
 //! play          random orders, hundreds of battles, every invariant
 //! ```
 
@@ -48,3 +49,33 @@ mod telling;
 
 #[path = "battles/simulate.rs"]
 mod simulate;
+
+#[path = "battles/areas.rs"]
+mod areas;
+
+#[path = "battles/breaches.rs"]
+mod breaches;
+
+#[path = "battles/climbs.rs"]
+mod climbs;
+
+#[path = "battles/prone.rs"]
+mod prone;
+
+#[path = "battles/currents.rs"]
+mod currents;
+
+#[path = "battles/drifts.rs"]
+mod drifts;
+
+#[path = "battles/pushes.rs"]
+mod pushes;
+
+#[path = "battles/actions.rs"]
+mod actions;
+
+#[path = "battles/goals.rs"]
+mod goals;
+
+#[path = "battles/smoke.rs"]
+mod smoke;

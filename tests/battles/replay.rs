@@ -17,7 +17,7 @@ use crate::table::{attacks, dockside, kinds};
 
 /// What the scripted battle of Dockside comes to, seed and all.
 const ENTRIES: usize = 84;
-const LAST_HASH: u64 = 0x892f_33ba_1368_1586;
+const LAST_HASH: u64 = 0x900b_abcc_69d4_47c9;
 
 #[test]
 fn the_scripted_dockside_comes_out_the_same_on_every_machine() {

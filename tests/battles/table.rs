@@ -3,13 +3,14 @@
 
 use pincer_rules::Scene;
 use pincer_rules::board::{Board, Ground, Hazard, Shape};
+use pincer_rules::check::Passed;
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::numbers::{Accuracy, Dr, Health, Hits, Round, Steps, Tl};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Outcome, Roll, ShotRecord};
 use pincer_rules::unit::{Armour, Unit, UnitId};
-use pincer_rules::weapon::{DamageType, Weapon, WeaponKind};
+use pincer_rules::weapon::{Area, DamageType, Weapon, WeaponKind};
 use pincer_scenario::{Catalogue, Goal, Player, Scenario, Side, Turns, embedded_scenarios, load};
 use pincer_sim::{Battle, Fact};
 
@@ -253,4 +254,61 @@ pub(crate) fn kinds(facts: &[Fact]) -> Vec<&'static str> {
             Fact::GoalProgressed { .. } => "goal",
         })
         .collect()
+}
+
+/// Plays a scenario from the first seed after which the battle is as wanted.
+pub(crate) fn seeded(
+    scenario: &Scenario,
+    play: impl Fn(&mut Battle),
+    wanted: impl Fn(&Battle) -> bool,
+) -> Battle {
+    for seed in 0..5000 {
+        let mut battle = Battle::new(&Scenario {
+            seed,
+            ..scenario.clone()
+        });
+        play(&mut battle);
+        if wanted(&battle) {
+            return battle;
+        }
+    }
+    panic!("in 5000 seeds the battle never went as it should");
+}
+
+/// The facts of the last order.
+pub(crate) fn last(battle: &Battle) -> &[Fact] {
+    &battle.log().entries().last().unwrap().facts
+}
+
+/// Gives an order that must be allowed and returns what happened.
+pub(crate) fn give(battle: &mut Battle, order: Order) -> Vec<Fact> {
+    battle.submit(order).unwrap().to_vec()
+}
+
+/// Whether the last check among some facts was passed.
+pub(crate) fn passed(facts: &[Fact]) -> Option<bool> {
+    facts.iter().rev().find_map(|fact| match fact {
+        Fact::Checked { roll, .. } => Some(roll.outcome == Passed::Yes),
+        _ => None,
+    })
+}
+
+/// A grenade with a blast, sure to hit hard what wears no armour.
+pub(crate) fn grenade(radius: u32) -> Weapon {
+    Weapon {
+        name: "Frag grenade".to_owned(),
+        area: Some(Area::Blast(Steps(radius))),
+        ..Weapon::new(WeaponKind::Explosive, None)
+    }
+}
+
+/// Where a unit stands.
+pub(crate) fn at(battle: &Battle, name: &str) -> (i32, i32) {
+    let hex = battle.scene().unit(id(battle, name)).at;
+    (hex.x, hex.y)
+}
+
+/// A unit's state.
+pub(crate) fn unit<'a>(battle: &'a Battle, name: &str) -> &'a Unit {
+    battle.scene().unit(id(battle, name))
 }

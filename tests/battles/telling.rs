@@ -103,13 +103,16 @@ fn told_or_not(scene: &Scene, fact: &Fact) {
         Fact::Activated { .. } | Fact::ActionSpent { .. } => false,
         // By the next turn.
         Fact::TurnEnded => false,
-        // Nothing here makes these yet.
-        Fact::ActionBegun { .. }
-        | Fact::Paid { .. }
+        // By the line of the whole way.
+        Fact::Moved { .. } | Fact::Paid { .. } => false,
+        // Whose Health is gone goes down.
+        Fact::Hurt { left, .. } => left.0 > 0,
+        Fact::InitiativeRolled { .. }
+        | Fact::TurnStarted { .. }
+        | Fact::ActionBegun { .. }
         | Fact::StoodUp { .. }
         | Fact::Checked { .. }
         | Fact::Fell { .. }
-        | Fact::Moved { .. }
         | Fact::Collided { .. }
         | Fact::FootingChanged { .. }
         | Fact::DriftChanged { .. }
@@ -118,11 +121,7 @@ fn told_or_not(scene: &Scene, fact: &Fact) {
         | Fact::SmokeSpread { .. }
         | Fact::SmokeThinned { .. }
         | Fact::Used { .. }
-        | Fact::GoalProgressed { .. } => false,
-        // Whose Health is gone goes down.
-        Fact::Hurt { left, .. } => left.0 > 0,
-        Fact::InitiativeRolled { .. }
-        | Fact::TurnStarted { .. }
+        | Fact::GoalProgressed { .. }
         | Fact::Turned { .. }
         | Fact::Readied { .. }
         | Fact::Attacked { .. }
