@@ -352,8 +352,8 @@ fn every_kind_of_problem_has_its_line() {
         ),
         (
             "c = \"crates\"",
-            "c = \"crate\"",
-            ":10:5 legend.c: there is no terrain \"crate\" (did you mean \"crates\"?)",
+            "c = \"crats\"",
+            ":10:5 legend.c: there is no terrain \"crats\" (did you mean \"crates\"?)",
         ),
         (
             "c = \"crates\"",
