@@ -11,7 +11,7 @@ use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Outcome, Roll, ShotRecord};
 use pincer_rules::unit::{Armour, Unit, UnitId};
 use pincer_rules::weapon::{Area, DamageType, Weapon, WeaponKind};
-use pincer_scenario::{Catalogue, Goal, Player, Scenario, Side, Turns, embedded_scenarios, load};
+use pincer_scenario::{Catalogue, Player, Scenario, Side, Turns, embedded_scenarios, load};
 use pincer_sim::{Battle, Fact};
 
 /// A field on which a battle is set up.
@@ -97,7 +97,6 @@ pub(crate) fn scenario(mut scene: Scene, order: Vec<FactionId>) -> Scenario {
         turns: Turns::Sides,
         sides,
         seed: 1,
-        goal: Goal::Elimination,
         round_limit: Round(30),
     }
 }

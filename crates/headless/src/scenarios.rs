@@ -121,7 +121,7 @@ pub fn line(scenario: &Scenario) -> Value {
         "gravity": scene.gravity.word(),
         "turns": scenario.turns.word(),
         "round_limit": scenario.round_limit.0,
-        "goal": scenario.goal.word(),
+        "goals": listed.goals,
         "seed": scenario.seed,
         "settings": {
             "dr_model": dr_model.word(),

@@ -32,4 +32,4 @@ pub use case_file::{
 pub use catalogue::Catalogue;
 pub use problem::{Problem, Problems};
 pub use scenario::listed::{Listed, ListedSide};
-pub use scenario::{Goal, Player, Scenario, Side, Turns, embedded_scenarios, load, paint};
+pub use scenario::{Player, Scenario, Side, Turns, embedded_scenarios, load, paint};

@@ -34,7 +34,6 @@ use pincer_rules::Scene;
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::numbers::Round;
 use pincer_rules::scene::TurnOrder;
-use pincer_rules::sentences;
 
 use crate::catalogue::Catalogue;
 use crate::field::{Field, Fields};
@@ -76,8 +75,6 @@ pub struct Scenario {
     pub sides: Vec<Side>,
     /// The seed of all dice.
     pub seed: u64,
-    /// What wins.
-    pub goal: Goal,
     /// The round after which it is a draw.
     pub round_limit: Round,
 }
@@ -127,14 +124,14 @@ impl Worded for Player {
     }
 }
 
-/// What wins a battle (`TURN-4`).
+/// What wins a battle without [`Goal`](pincer_rules::goal::Goal)s of its scene.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Goal {
-    /// No standing unit is Hostile to the side.
+enum GoalWord {
+    /// No standing unit is Hostile to the side: it always wins.
     Elimination,
 }
 
-impl Worded for Goal {
+impl Worded for GoalWord {
     const WHAT: &'static str = "goal";
     fn all() -> &'static [Self] {
         &[Self::Elimination]
@@ -142,16 +139,6 @@ impl Worded for Goal {
     fn word(self) -> &'static str {
         match self {
             Self::Elimination => "elimination",
-        }
-    }
-}
-
-impl Goal {
-    /// What a side has to do, for people.
-    #[must_use]
-    pub const fn told(self) -> &'static str {
-        match self {
-            Self::Elimination => sentences::settings::elimination(),
         }
     }
 }
@@ -278,7 +265,10 @@ impl Reader<'_> {
             .need(report, "seed")
             .and_then(|field| field.int(report, 0..=i64::MAX));
         let turns = fields.take("turns").and_then(|field| field.word(report));
-        let goal = fields.take("goal").and_then(|field| field.word(report));
+        // Elimination wins whatever the goals are, so there is nothing to keep.
+        if let Some(field) = fields.take("goal") {
+            field.word::<GoalWord>(report);
+        }
         let round_limit = fields
             .take("round_limit")
             .and_then(|field| field.int(report, 1..=1000));
@@ -346,7 +336,6 @@ impl Reader<'_> {
             turns,
             sides,
             seed: seed?,
-            goal: goal.unwrap_or(Goal::Elimination),
             round_limit: round_limit.map_or(ROUND_LIMIT, Round),
         })
     }

@@ -6,9 +6,10 @@
 
 use pincer_rules::faction::FactionId;
 use pincer_rules::scene::Gravity;
+use pincer_rules::sentences::goals::goal;
 use pincer_rules::sentences::settings::{self, Setting};
 
-use crate::scenario::{Goal, Player, Scenario, Turns};
+use crate::scenario::{Player, Scenario, Turns};
 use crate::words::Worded;
 
 /// A scenario as it is listed.
@@ -125,20 +126,19 @@ impl Listed {
     }
 }
 
-/// What wins, a line each: whoever gives scenarios another goal words it here.
+/// What wins, a line each: elimination always does.
 fn goals(scenario: &Scenario) -> Vec<String> {
-    vec![scenario.goal.told().to_owned()]
+    let scene = &scenario.scene;
+    let own = scene.goals.iter().map(|own| {
+        let side = scene.factions.title(own.side);
+        format!("{side}: {}", goal(scene, own))
+    });
+    std::iter::once(settings::elimination().to_owned())
+        .chain(own)
+        .collect()
 }
 
 impl Player {
-    /// Its word in files.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        Worded::word(self)
-    }
-}
-
-impl Goal {
     /// Its word in files.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -48,7 +48,7 @@ fn a_small_scenario() {
         ("small", "Small")
     );
     assert_eq!((scenario.seed, scenario.round_limit), (7, Round(30)));
-    assert_eq!(scenario.goal, Goal::Elimination);
+    assert!(scenario.scene.goals.is_empty());
     assert_eq!(scenario.turns, Turns::Sides);
     let factions: Vec<FactionId> = scenario.sides.iter().map(|side| side.faction).collect();
     assert_eq!(
@@ -95,6 +95,68 @@ fn units_override_their_profiles() {
         .unit_file("marksman")
         .expect("a profile");
     assert_eq!(Some(ines.accuracy.0), profile.accuracy);
+}
+
+#[test]
+fn goals_name_hexes_of_the_map_and_edges() {
+    use pincer_rules::goal::Aim;
+    let goals = "goal = \"elimination\"\ngoals = [{ side = \"squad\", hold = [[3, 0]], rounds = 2 }, { side = \"squad\", reach = \"north edge\" }, { side = \"creatures\", reach = \"east edge\", units = 1 }, { side = \"squad\", protect = \"Ines\", until = 6 }]\nseed = 7\n";
+    let scenario = load_small("seed = 7\n", goals).expect("sound");
+    let aims: Vec<&Aim> = scenario.scene.goals.iter().map(|goal| &goal.aim).collect();
+    let hexes = |places: &[(i32, i32)]| {
+        let hexes = places.iter().map(|&(col, row)| offset_to_axial(col, row));
+        hexes.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        *aims[0],
+        Aim::Hold {
+            hexes: hexes(&[(3, 0)]),
+            rounds: pincer_rules::numbers::Rounds(2)
+        }
+    );
+    // The wall in the third column is nobody's goal.
+    assert_eq!(
+        *aims[1],
+        Aim::Reach {
+            hexes: hexes(&[(0, 0), (1, 0), (3, 0)]),
+            units: 1
+        }
+    );
+    assert_eq!(
+        *aims[2],
+        Aim::Reach {
+            hexes: hexes(&[(3, 0), (3, 1)]),
+            units: 1
+        }
+    );
+    assert_eq!(
+        *aims[3],
+        Aim::Protect {
+            unit: UnitId(0),
+            until: Round(6)
+        }
+    );
+    assert_eq!(
+        listed::Listed::of(&scenario).goals[1],
+        "Squad: hold 3,-1 for 2 rounds in a row"
+    );
+}
+
+#[test]
+fn mass_is_a_speed_and_training_an_accuracy() {
+    for (mass, speed) in [(0, 7), (3, 4), (5, 2), (9, 2)] {
+        let changed = format!("profile = \"marksman\"\nmass = {mass}\n");
+        let scenario = load_small("profile = \"marksman\"\n", &changed).expect("sound");
+        assert_eq!(scenario.scene.unit(UnitId(0)).speed.0, speed, "{mass}");
+    }
+    let changed = "profile = \"marksman\"\ntraining = { rank = 2 }\n";
+    let scenario = load_small("profile = \"marksman\"\n", changed).expect("sound");
+    let training = scenario.scene.unit(UnitId(0)).training.clone();
+    assert_eq!(training.map(|training| training.rank.0), Some(2));
+    let changed = "profile = \"marksman\"\naccuracy = 33\n";
+    let scenario = load_small("profile = \"marksman\"\n", changed).expect("sound");
+    let ines = scenario.scene.unit(UnitId(0));
+    assert_eq!((&ines.training, ines.accuracy.0), (&None, 33));
 }
 
 #[test]
@@ -167,6 +229,36 @@ fn every_kind_of_problem_has_its_line() {
             "seed = 7",
             "seed = 7\ngoalz = \"elimination\"",
             "there is no key \"goalz\" here (did you mean \"goal",
+        ),
+        (
+            "seed = 7",
+            "seed = 7\ngoals = [{ side = \"raiders\", reach = [[0, 0]] }]",
+            ":3:10 goals.side: there is no faction \"raiders\"",
+        ),
+        (
+            "seed = 7",
+            "seed = 7\nrelations = { \"raiders/squad\" = \"hostile\" }\ngoals = [{ side = \"raiders\", reach = [[0, 0]] }]",
+            ":4:10 goals.side: \"raiders\" is the faction of no side",
+        ),
+        (
+            "seed = 7",
+            "seed = 7\ngoals = [{ side = \"squad\", reach = [[0, 0]], units = 2 }]",
+            ":3:10 goals.units: 2 units of \"squad\" are wanted there, and it has 1",
+        ),
+        (
+            "seed = 7",
+            "seed = 7\ngoals = [{ side = \"squad\", hold = [[2, 0]], rounds = 2 }]",
+            ":3:36 goals.hold: nobody can stand on hex 2,0: it is a wall or impassable",
+        ),
+        (
+            "seed = 7",
+            "seed = 7\ngoals = [{ side = \"squad\", hold = [[0, 0]], rounds = 2, progress = 1 }]",
+            "goals: there is no key \"progress\"",
+        ),
+        (
+            "profile = \"marksman\"",
+            "profile = \"marksman\"\nspeed = 3\nmass = 3",
+            "units.Ines.mass: \"speed\" and \"mass\" do not go together",
         ),
         (
             "seed = 7",
@@ -260,8 +352,8 @@ fn every_kind_of_problem_has_its_line() {
         ),
         (
             "c = \"crates\"",
-            "c = \"crate\"",
-            ":10:5 legend.c: there is no terrain \"crate\" (did you mean \"crates\"?)",
+            "c = \"crats\"",
+            ":10:5 legend.c: there is no terrain \"crats\" (did you mean \"crates\"?)",
         ),
         (
             "c = \"crates\"",

@@ -2,6 +2,9 @@
 
 use super::*;
 
+mod attacks;
+mod moves;
+
 fn problems(line: &str) -> String {
     read_case(line).expect_err(line).to_string()
 }
