@@ -191,7 +191,12 @@ fn errand(scene: &Scene, id: UnitId, walker: &Walker, place: usize, goal: &Goal)
                 (true, true) => CONTESTS,
                 (true, false) => BACKS_UP,
             };
-            (What::Hold, there, step(1))
+            // A hex that is held needs nobody more.
+            let step = match (others, contested) {
+                (true, false) => OTHER_STEP,
+                _ => step(1),
+            };
+            (What::Hold, there, step)
         }
         (Aim::Hold { rounds, .. }, false) => {
             let held = goal::is_held(scene, goal) || goal.progress.0 > 0;

@@ -118,8 +118,11 @@ fn errand(scene: &Scene, plan: &Plan) -> Option<String> {
         Aim::Hold { rounds, .. } => format!("hold {} of {rounds} rounds", goal.progress),
         Aim::Reach { .. } | Aim::Protect { .. } => String::new(),
     };
+    let stays = !matches!(plan.order, Order::Move { .. });
     Some(match (what, plan.on == hex) {
-        (What::Hold, true) => format!("stays on the {there}: {held}"),
+        (What::Hold, true) if stays => format!("stays on the {there}: {held}"),
+        (What::Hold, true) => format!("takes the {there}: {held}"),
+        (What::Reach, true) if !stays => format!("gets to the {there}, as its side must"),
         (What::Hold, false) => format!("goes for the {there}: {held}"),
         (What::Break, _) => format!("goes for the {there}: {side} {held}"),
         (What::Reach, true) => format!("stays on the {there}, where its side must get to"),
