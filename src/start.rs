@@ -163,15 +163,20 @@ fn footer(ui: &mut Ui, model: &Model<'_>, low: bool) -> Option<Click> {
     let height = if low { 28.0 } else { 36.0 };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 2.0 * theme::GRID;
+        // Whoever left this very battle is not sent back to its start unawares.
+        let anew = model
+            .waiting
+            .is_some_and(|(battle, _)| battle == listed.title);
+        let title = if anew { "Start anew" } else { "Play" };
         let play = Face {
             sign: Sign::Play,
             key: "Enter",
-            title: "Play",
-            small: &["Play"],
+            title,
+            small: &[title],
             second: "",
         };
-        let tip = format!("Play {} (Enter)", listed.title);
-        if control::flat(ui, vec2(124.0, height), play, State::Primary, &tip) {
+        let tip = format!("{title}: {} (Enter)", listed.title);
+        if control::flat(ui, vec2(148.0, height), play, State::Primary, &tip) {
             click = Some(Click::Ask(Asked::Play(model.selected)));
         }
         let (sign, title, tip, out) = match model.waiting {

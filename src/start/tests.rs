@@ -158,6 +158,10 @@ fn a_click_selects_and_the_buttons_play_and_leave() {
         "{all}"
     );
     assert!(!all.contains("Quit"), "{all}");
+    // Enter on the battle that waits would not go on with it.
+    assert!(all.contains("Play") && !all.contains("Start anew"), "{all}");
+    let all = texts(&window(&offers, SIZES[0], Some(("Cold Wreck", 3))));
+    assert!(all.contains("Start anew"), "{all}");
 }
 
 fn pressed(codes: &[KeyCode], selected: usize, waiting: bool) -> Vec<Click> {
