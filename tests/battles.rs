@@ -47,6 +47,8 @@ mod play;
 #[path = "battles/telling.rs"]
 mod telling;
 
+#[path = "battles/shelf.rs"]
+mod shelf;
 #[path = "battles/simulate.rs"]
 mod simulate;
 
