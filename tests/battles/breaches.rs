@@ -151,12 +151,12 @@ fn what_was_lost_stays_lost_until_the_next_attack() {
             let order = breach(battle);
             battle.submit(order).unwrap();
         },
-        |battle| worn(battle) == Hits(3) && cover_left(battle) == CoverLevel::new(2),
+        |battle| worn(battle) == Hits(2) && cover_left(battle) == CoverLevel::new(1),
     );
     battle.submit(Order::EndTurn).unwrap();
     battle.submit(Order::EndTurn).unwrap();
-    assert_eq!(worn(&battle), Hits(3));
+    assert_eq!(worn(&battle), Hits(2));
     assert!(unit(&battle, "Sapper").is_standing());
     let ask = BreachAsk::new(battle.scene(), id(&battle, "Sapper"), CRATES);
-    assert_eq!(battle.preview_breaches(&[ask])[0].left, Hits(5));
+    assert_eq!(battle.preview_breaches(&[ask])[0].left, Hits(2));
 }

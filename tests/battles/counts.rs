@@ -6,12 +6,14 @@ use pincer_rules::Scene;
 use pincer_rules::board::Passage;
 use pincer_rules::hex::Facing;
 use pincer_rules::legality;
-use pincer_rules::numbers::{Centimetres, Level, Stacks, Steps};
+use pincer_rules::numbers::{Centimetres, CoverLevel, Level, Stacks, Steps};
 use pincer_rules::order::{Order, Pace};
+use pincer_rules::record::Aimed;
 use pincer_rules::unit::{Standing, Trait, UnitId};
+use pincer_rules::weapon::{Area, Tag};
 use pincer_sim::Battle;
 
-use crate::table::{Field, attack, blade, face, walk};
+use crate::table::{Field, attack, blade, face, grenade, walk};
 
 /// Every order there is, allowed or not.
 fn conceivable(scene: &Scene) -> Vec<Order> {
@@ -25,6 +27,11 @@ fn conceivable(scene: &Scene) -> Vec<Order> {
             unit,
             target: UnitId(target),
         }));
+        let at_hexes = scene.board.hexes().map(Aimed::At);
+        let along = Facing::ALL.iter().copied().map(Aimed::Along);
+        let aims = at_hexes.chain(along).chain([Aimed::Around]);
+        orders.extend(aims.map(|aim| Order::Area { unit, aim }));
+        orders.extend(scene.board.hexes().map(|hex| Order::Breach { unit, hex }));
         let slots = 0..=state.carried.len() as u8;
         orders.extend(slots.map(|slot| Order::Ready { unit, slot }));
         orders.extend(
@@ -76,7 +83,7 @@ type Orders = fn(&Battle) -> Vec<Order>;
 #[test]
 fn orders_of_fixed_positions() {
     // Hexes within n steps but the middle: 3n(n + 1); n = 4 gives 60, n = 2 gives 18.
-    let table: [(&str, Change, Orders, [usize; 7]); 22] = [
+    let table: [(&str, Change, Orders, [usize; 7]); 26] = [
         (
             "fresh: 60 runs, 18 moves, the enemy, 5 other facings",
             |_| {},
@@ -228,6 +235,37 @@ fn orders_of_fixed_positions() {
             |f| f.0.units[0].speed = Steps(1),
             |_| vec![],
             [6, 6, 1, 0, 5, 1, 1],
+        ),
+        (
+            "a grenade: the enemy, or any of the field's 217 hexes to burst on",
+            |f| f.0.units[0].weapon = grenade(1),
+            |_| vec![],
+            [60, 18, 1 + 217, 0, 5, 1, 1],
+        ),
+        (
+            "a cone is aimed along six directions and at nobody",
+            |f| f.0.units[0].weapon.area = Some(Area::Cone(Steps(3))),
+            |_| vec![],
+            [60, 18, 6, 0, 5, 1, 1],
+        ),
+        (
+            "made for demolition: the enemy and two crates; the wall is no cover",
+            |f| {
+                let tags = &mut f.0.units[0].weapon.tags;
+                *tags = tags.with(Tag::Demolition);
+                for at in [(7, 0), (7, -1)] {
+                    f.ground(at, |ground| ground.cover = CoverLevel::new(1));
+                }
+                f.ground((8, -8), |ground| ground.passage = Passage::Wall);
+            },
+            |_| vec![],
+            [60, 18, 3, 0, 5, 1, 1],
+        ),
+        (
+            "no use left: nothing to attack with",
+            |f| f.0.units[0].weapon.uses = Some(0),
+            |_| vec![],
+            [60, 18, 0, 0, 5, 1, 1],
         ),
         (
             "traits change no count",

@@ -1,116 +1,41 @@
 //! Random play: any order that is allowed, and some that are not, over hundreds
-//! of generated battles. Nothing ever panics, and after every order:
+//! of generated battles with every weapon and ground there is. Nothing ever
+//! panics, and after every order:
 //!
 //! - the second state, fed with the log, equals the scene;
-//! - no two standing units share a hex;
-//! - a move costs what its preview said and burns once a hex;
-//! - an attack has the record of the preview made just before;
+//! - nobody stands on anybody or off the map, whatever moved it;
+//! - a move costs what its preview said and rolls the checks it named;
+//! - hazards are paid exactly once an entry;
+//! - attacks and breaches have the records of the preview made just before;
+//! - cover only breaks, and rubble helps nobody;
+//! - judging equals judging a freshly loaded copy;
 //! - a refused order has left hash and log as they were;
 //! - undo gives back the hashes of before, and redo the log.
 
-use std::collections::BTreeSet;
-
-use pincer_rules::faction::FactionId;
-use pincer_rules::hex::Facing;
+use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::legality;
-use pincer_rules::movement::{Path, path, reach};
-use pincer_rules::numbers::Round;
-use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::Ask;
-use pincer_rules::scene::{Scene, TurnOrder};
-use pincer_rules::unit::{Activation, UnitId};
-use pincer_scenario::{Scenario, Turns};
+use pincer_rules::movement::path;
+use pincer_rules::order::Order;
+use pincer_rules::record::ShotRecord;
+use pincer_sim::fact::{Ending, Force};
+use pincer_sim::strike::Judged;
 use pincer_sim::{Battle, Fact, Shown};
 use pincer_tests::chance::{Chance, both_ways};
-use pincer_tests::scenes::{ambush, brawl, march, skirmish};
 
-use crate::table::{blade, scenario};
+#[path = "play/arms.rs"]
+mod arms;
+
+#[path = "play/orders.rs"]
+mod orders;
+
+#[path = "play/ways.rs"]
+mod ways;
+
+#[path = "play/laws.rs"]
+mod laws;
 
 const BATTLES: u64 = 300;
 const MOST_ORDERS: u32 = 120;
-
-/// A generated battle: all kinds of ground and weapons, three sides, either
-/// order of turns.
-fn generated(seed: u64) -> Scenario {
-    let scene = match seed % 4 {
-        0 => skirmish(seed),
-        1 => brawl(seed),
-        2 => ambush(seed),
-        _ => march(seed),
-    };
-    let order: Vec<FactionId> = scene.factions.ids().collect();
-    let mut scenario = scenario(scene, order);
-    scenario.seed = seed;
-    scenario.round_limit = Round(6);
-    for (index, unit) in scenario.scene.units.iter_mut().enumerate() {
-        if index % 3 == 0 {
-            unit.carried.push(blade());
-        }
-    }
-    if seed.is_multiple_of(5) {
-        let units = scenario.scene.units.len();
-        let bonus = (0..units).map(|unit| (unit as i32 * 7) % 20).collect();
-        scenario.turns = Turns::Initiative { bonus };
-        scenario.scene.turn.order = TurnOrder::Initiative(Vec::new());
-    }
-    scenario
-}
-
-/// A random order of a random kind, allowed or not.
-fn any_order(chance: &mut Chance, scene: &Scene) -> Order {
-    let its: Vec<UnitId> = scene
-        .standing()
-        .filter(|&(id, unit)| scene.turn.includes(id, unit) && unit.activation != Activation::Done)
-        .map(|(id, _)| id)
-        .collect();
-    if its.is_empty() || chance.percent(3) {
-        return Order::EndTurn;
-    }
-    // Most of the time the one that has begun goes on.
-    let unit = match scene.turn.active {
-        Some(active) if chance.percent(60) => active,
-        _ => chance.pick(&its),
-    };
-    let targets = scene.units.len() as u32;
-    match chance.up_to(1, 10) {
-        1..=4 => {
-            let pace = chance.pick(Pace::ALL);
-            let mut to: Vec<_> = reach(scene, unit, pace)
-                .iter()
-                .map(|(hex, _)| hex)
-                .collect();
-            to.push(scene.unit(unit).at);
-            Order::Move {
-                unit,
-                pace,
-                to: chance.pick(&to),
-            }
-        }
-        5..=8 => {
-            let all: Vec<UnitId> = scene.units().map(|(id, _)| id).collect();
-            let fair: Vec<UnitId> = all
-                .iter()
-                .copied()
-                .filter(|&target| legality::check(scene, &Order::Attack { unit, target }).is_ok())
-                .collect();
-            let target = if fair.is_empty() || chance.percent(20) {
-                UnitId(chance.up_to(0, targets) as u16)
-            } else {
-                chance.pick(&fair)
-            };
-            Order::Attack { unit, target }
-        }
-        9 => Order::Ready {
-            unit,
-            slot: chance.up_to(0, 1) as u8,
-        },
-        _ if chance.percent(80) => Order::Turn {
-            unit,
-            facing: chance.pick(Facing::ALL),
-        },
-        _ => Order::Pass { unit },
-    }
-}
 
 /// What happened over all battles: a law over battles in which nothing happens
 /// would hold for the wrong reason.
@@ -127,22 +52,43 @@ struct Seen {
     stopped: u32,
     undone: u32,
     over: u32,
+    areas: u32,
+    breaches: u32,
+    rubble: u32,
+    checks: u32,
+    falls: u32,
+    pushed: u32,
+    swept: u32,
+    drifted: u32,
+    collisions: u32,
+    feet: u32,
+    stood_up: u32,
+    begun: u32,
+    paid: u32,
+    smoke: u32,
+    thinned: u32,
+    used: u32,
+    goals: u32,
+    won_by_goal: u32,
+    reloaded: u32,
 }
 
 struct Play {
     battle: Battle,
     shown: Shown,
     chance: Chance,
+    cover: laws::Cover,
     what: String,
 }
 
 impl Play {
     fn new(seed: u64) -> Self {
-        let scenario = generated(seed);
+        let scenario = arms::generated(seed);
         let mut play = Self {
             battle: Battle::new(&scenario),
             shown: Shown::new(scenario.scene),
             chance: Chance::new(seed.wrapping_add(77_777)),
+            cover: laws::Cover::default(),
             what: format!("seed {seed}"),
         };
         play.show(&play.battle.log().entries()[0].facts.clone());
@@ -157,16 +103,15 @@ impl Play {
     }
 
     fn step(&mut self, seen: &mut Seen) {
-        let order = any_order(&mut self.chance, self.battle.scene());
+        let order = orders::any(&mut self.chance, self.battle.scene());
         let what = format!("{}, order {}: {order:?}", self.what, seen.orders);
         let before = self.battle.scene().clone();
         let hash = self.battle.hash();
         let entries = self.battle.log().entries().len();
-        let previewed = match order {
-            Order::Attack { unit, target } if usize::from(target.0) < before.units.len() => {
-                self.battle.preview(&[Ask::new(&before, unit, target)])
-            }
-            _ => Vec::new(),
+        let verdict = legality::check(&before, &order);
+        let previewed = match verdict {
+            Ok(()) => self.battle.preview_strike(&order),
+            Err(_) => None,
         };
         assert_eq!(
             self.battle.hash(),
@@ -174,7 +119,6 @@ impl Play {
             "{what}: a preview changes nothing"
         );
 
-        let verdict = legality::check(&before, &order);
         let submitted = self.battle.submit(order).map(<[Fact]>::to_vec);
         assert_eq!(submitted.is_ok(), verdict.is_ok(), "{what}");
         let Ok(facts) = submitted else {
@@ -186,31 +130,28 @@ impl Play {
         };
         seen.orders += 1;
         self.show(&facts);
-        no_two_on_one_hex(self.battle.scene(), &what);
-        burns_of_turn_starts(&facts, &what);
+        laws::everybody_has_a_place(self.battle.scene(), &what);
+        laws::hazards_are_paid_once(&before, &facts, &what);
+        self.cover
+            .breaks_for_good(self.battle.scene(), &facts, &what);
         for fact in &facts {
             seen.see(fact);
         }
-        match order {
-            Order::Move { unit, pace, to } => {
-                let promised = path(&before, unit, pace, to).unwrap();
-                let stopped = walked_as_promised(&before, unit, &promised, &facts, &what);
-                seen.stopped += u32::from(stopped);
-            }
-            Order::Attack { .. } => {
-                let logged: Vec<_> = facts
-                    .iter()
-                    .filter_map(|fact| match fact {
-                        Fact::Attacked { record, .. } => Some((**record).clone()),
-                        _ => None,
-                    })
-                    .collect();
-                assert_eq!(logged, previewed, "{what}");
-            }
-            _ => {}
+        if let Order::Move { unit, pace, to } = order {
+            let promised = path(&before, unit, pace, to).unwrap();
+            let came = ways::as_promised(&before, unit, &promised, &facts, &what);
+            seen.stopped += u32::from(came == ways::Came::Burned);
+        }
+        if let Some(previewed) = previewed {
+            rolled_as_previewed(&previewed, &facts, &what);
         }
         if self.chance.percent(8) {
             self.there_and_back(&what, seen);
+        }
+        if self.chance.percent(6) {
+            self.cover.rubble_helps_nobody(self.battle.scene(), &what);
+            laws::judged_as_if_loaded_anew(&mut self.battle, &what);
+            seen.reloaded += 1;
         }
     }
 
@@ -235,6 +176,30 @@ impl Play {
     }
 }
 
+/// Everything struck has the record it was previewed with, in the same order.
+fn rolled_as_previewed(previewed: &Judged, facts: &[Fact], what: &str) {
+    let shots: Vec<&ShotRecord> = facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::Attacked { record, .. } => Some(&**record),
+            _ => None,
+        })
+        .collect();
+    let breaches: Vec<&BreachRecord> = facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::Breached { record, .. } => Some(&**record),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(shots, previewed.shots.iter().collect::<Vec<_>>(), "{what}");
+    assert_eq!(
+        breaches,
+        previewed.breaches.iter().collect::<Vec<_>>(),
+        "{what}"
+    );
+}
+
 impl Seen {
     fn see(&mut self, fact: &Fact) {
         match fact {
@@ -246,110 +211,83 @@ impl Seen {
             Fact::WindowOpened { .. } => self.windows += 1,
             Fact::WindowClosed { .. } => self.closed += 1,
             Fact::Burned { .. } => self.burns += 1,
-            Fact::Ended { .. } => self.over += 1,
+            Fact::AreaStruck { .. } => self.areas += 1,
+            Fact::Breached { ground, .. } => {
+                self.breaches += 1;
+                let left = pincer_rules::cybercore::breach::level(ground);
+                self.rubble += u32::from(left.is_none());
+            }
+            Fact::Checked { .. } => self.checks += 1,
+            Fact::Fell { .. } => self.falls += 1,
+            Fact::Moved { force, .. } => match force {
+                Force::Push => self.pushed += 1,
+                Force::Current => self.swept += 1,
+                Force::Drift => self.drifted += 1,
+            },
+            Fact::Collided { .. } => self.collisions += 1,
+            Fact::FootingChanged { .. } => self.feet += 1,
+            Fact::StoodUp { .. } => self.stood_up += 1,
+            Fact::ActionBegun { .. } => self.begun += 1,
+            Fact::Paid { .. } => self.paid += 1,
+            Fact::SmokeSpread { .. } => self.smoke += 1,
+            Fact::SmokeThinned { .. } => self.thinned += 1,
+            Fact::Used { .. } => self.used += 1,
+            Fact::GoalProgressed { .. } => self.goals += 1,
+            Fact::Ended { ending } => {
+                self.over += 1;
+                self.won_by_goal += u32::from(matches!(ending, Ending::Goal { .. }));
+            }
             _ => {}
         }
     }
-}
 
-fn no_two_on_one_hex(scene: &Scene, what: &str) {
-    let mut taken = BTreeSet::new();
-    for (id, unit) in scene.standing() {
-        assert!(
-            taken.insert((unit.at.x, unit.at.y)),
-            "{what}: {id:?} is not alone"
-        );
-        assert!(
-            scene.board.ground(unit.at).can_be_entered(),
-            "{what}: {id:?}"
-        );
+    /// What must have happened now and then.
+    fn rare(&self) -> [(&'static str, u32); 27] {
+        [
+            ("crossfires", self.crossfires),
+            ("flanks", self.flanks),
+            ("windows", self.windows),
+            ("closed", self.closed),
+            ("burns", self.burns),
+            ("stopped", self.stopped),
+            ("undone", self.undone),
+            ("over", self.over),
+            ("areas", self.areas),
+            ("breaches", self.breaches),
+            ("rubble", self.rubble),
+            ("checks", self.checks),
+            ("falls", self.falls),
+            ("pushed", self.pushed),
+            ("swept", self.swept),
+            ("drifted", self.drifted),
+            ("collisions", self.collisions),
+            ("feet", self.feet),
+            ("stood up", self.stood_up),
+            ("begun", self.begun),
+            ("paid", self.paid),
+            ("smoke", self.smoke),
+            ("thinned", self.thinned),
+            ("used", self.used),
+            ("goals", self.goals),
+            ("won by goal", self.won_by_goal),
+            ("reloaded", self.reloaded),
+        ]
     }
-    let targets: Vec<UnitId> = scene.windows.iter().map(|window| window.target).collect();
-    assert!(
-        targets.is_sorted_by(|a, b| a < b),
-        "{what}: one window each"
-    );
 }
 
-/// Steps, costs and burns of a move against its preview. Whether it was stopped.
-fn walked_as_promised(
-    before: &Scene,
-    unit: UnitId,
-    promised: &Path,
-    facts: &[Fact],
-    what: &str,
-) -> bool {
-    let (mut steps, mut paid, mut at) = (0, 0, before.unit(unit).at);
-    let mut health = before.unit(unit).health.0;
-    let mut facts = facts
-        .iter()
-        .skip_while(|fact| !matches!(fact, Fact::Stepped { .. }))
-        .peekable();
-    while let Some(&Fact::Stepped {
-        from,
-        to,
-        facing,
-        cost,
-        ..
-    }) = facts.peek()
-    {
-        facts.next();
-        let step = &promised.steps[steps];
-        assert_eq!(
-            (from, to, facing, *cost),
-            (&at, &step.to, &step.facing, step.cost),
-            "{what}"
-        );
-        (at, steps, paid) = (*to, steps + 1, paid + cost.total().0);
-        if let Some(hazard) = before.board.ground(*to).hazard {
-            let armour = before.unit(unit).armour.against(hazard.damage).0;
-            health = health.saturating_sub(hazard.hits.0.saturating_sub(armour));
-            match facts.next() {
-                Some(Fact::Burned {
-                    unit: who,
-                    at: hex,
-                    left,
-                    ..
-                }) => {
-                    assert_eq!((*who, *hex, left.0), (unit, at, health), "{what}");
-                }
-                other => panic!("{what}: {at:?} burns, but next came {other:?}"),
-            }
-            if health == 0 {
-                let down = Fact::WentDown { unit };
-                assert_eq!(facts.next(), Some(&down), "{what}");
-                return steps < promised.steps.len();
-            }
+/// One such battle, played to its end or long enough.
+pub(crate) fn random(seed: u64) -> Battle {
+    let mut battle = Battle::new(&arms::generated(seed));
+    let mut chance = Chance::new(seed.wrapping_add(77_777));
+    for _ in 0..MOST_ORDERS {
+        if battle.ending().is_some() {
+            break;
         }
+        let order = orders::any(&mut chance, battle.scene());
+        // Those that are not allowed change nothing.
+        let _ = battle.submit(order);
     }
-    assert_eq!(steps, promised.steps.len(), "{what}");
-    assert_eq!(paid, promised.cost.0, "{what}");
-    let turns_after = facts.skip_while(|fact| !matches!(fact, Fact::TurnStarted { .. }));
-    let burned_again = facts_burn(turns_after, unit);
-    assert!(
-        burned_again <= 1,
-        "{what}: paid once an entry and once a turn start"
-    );
-    false
-}
-
-fn facts_burn<'a>(facts: impl Iterator<Item = &'a Fact>, unit: UnitId) -> usize {
-    facts
-        .filter(|fact| matches!(fact, Fact::Burned { unit: who, .. } if *who == unit))
-        .count()
-}
-
-/// At a turn's start everybody burns at most once.
-fn burns_of_turn_starts(facts: &[Fact], what: &str) {
-    let turns = facts.split(|fact| matches!(fact, Fact::TurnStarted { .. }));
-    for turn in turns.skip(1) {
-        let mut burned = BTreeSet::new();
-        for fact in turn {
-            if let Fact::Burned { unit, .. } = fact {
-                assert!(burned.insert(unit), "{what}: {unit:?} burned twice");
-            }
-        }
-    }
+    battle
 }
 
 #[test]
@@ -374,16 +312,8 @@ fn random_battles_keep_every_promise() {
         ..
     } = seen;
     assert!(orders > 5000 && refused > 1000 && attacks > 700, "{seen:?}");
-    let rare = [
-        seen.crossfires,
-        seen.flanks,
-        seen.windows,
-        seen.closed,
-        seen.burns,
-        seen.stopped,
-        seen.undone,
-        seen.over,
-    ];
-    assert!(rare.iter().all(|&count| count >= 5), "{seen:?}");
+    for (what, count) in seen.rare() {
+        assert!(count >= 5, "{what}: {seen:?}");
+    }
     both_ways("more than 20 orders", long);
 }

@@ -9,9 +9,11 @@ use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Effect, Roll, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_scenario::Scenario;
+use pincer_sim::tell::lines::{Line, Teller};
 use pincer_sim::tell::{Told, tell, tell_all};
 use pincer_sim::{Battle, Fact};
 
+use crate::play::random;
 use crate::table::{Field, SURE, attack, blade, dockside, face, frail, hit, id, played, walk};
 
 /// Words that only a programmer says, and letters no sentence needs.
@@ -263,4 +265,129 @@ fn wounds_windows_and_ends_are_told() {
     battle.submit(order).unwrap();
     let order = walk(&battle, "Foe", Pace::Act, (0, 1));
     assert!(battle.submit(order).is_err());
+}
+
+/// A line of the log, detail and all.
+fn line(told: &Told) -> String {
+    match told.detail.as_str() {
+        "" => told.title.clone(),
+        detail => format!("{} ({detail})", told.title),
+    }
+}
+
+/// What the generated battles make happen is told without a word of the program,
+/// and every kind of fact is either told or said to be told by another.
+#[test]
+fn whatever_happens_in_random_battles_is_told_in_plain_words() {
+    let mut lines = std::collections::BTreeSet::new();
+    for seed in 0..120 {
+        let battle = random(seed);
+        for entry in battle.log().entries() {
+            for fact in &entry.facts {
+                told_or_not(battle.scene(), fact);
+            }
+            for told in tell_all(battle.scene(), &entry.facts) {
+                let text = line(&told);
+                assert_eq!(foreign(&text), None, "seed {seed}: {text}");
+                lines.insert(text);
+            }
+        }
+    }
+    for wanted in [
+        " strikes nobody",
+        ", one of them a friend",
+        "strikes a friend",
+        "level 1 holds",
+        ": rubble",
+        "climbs to ",
+        "holds out against the current: fails",
+        "against Mission TL 50",
+        " falls ",
+        " is pushed ",
+        " is swept ",
+        " drifts ",
+        " is stopped by ",
+        " is torn off its feet",
+        " has firm ground under its feet",
+        " catches hold",
+        " stands up (",
+        " begins another Action",
+        "Smoke hangs over ",
+        "The smoke ",
+        " has used up its ",
+        " has held its goal for ",
+        "by its goal: ",
+    ] {
+        assert!(
+            lines.iter().any(|line| line.contains(wanted)),
+            "nobody was ever told '{wanted}'"
+        );
+    }
+}
+
+/// Steps and pushes: one line a way, however many hexes it has.
+#[test]
+fn a_way_is_one_line_that_grows() {
+    let mut field = Field::new(8);
+    let ann = field.unit("Ann", (0, 0), "squad");
+    ann.accuracy = SURE;
+    ann.weapon.push = pincer_rules::numbers::Steps(3);
+    field.unit("Foe", (0, -2), "creatures");
+    let battle = played(&field.sides(&["squad", "creatures"]), &[hit], |battle| {
+        let order = walk(battle, "Ann", Pace::Act, (0, 1));
+        battle.submit(order).unwrap();
+        let order = attack(battle, "Ann", "Foe");
+        battle.submit(order).unwrap();
+    });
+    let entries = battle.log().entries();
+    let last = &entries[entries.len() - 1];
+    let said: Vec<String> = tell_all(battle.scene(), &last.facts)
+        .iter()
+        .map(line)
+        .collect();
+    assert!(said[0].starts_with("Ann → Foe: "), "{said:?}");
+    assert_eq!(
+        said[1..],
+        [
+            "Foe is Crossfired (Ann opened the window from 0,1)",
+            "Foe is pushed 3 hexes to 0,-5"
+        ]
+    );
+
+    let mut teller = Teller::default();
+    let moved: Vec<Line> = last
+        .facts
+        .iter()
+        .filter(|fact| matches!(fact, Fact::Moved { .. }))
+        .map(|fact| teller.hear(battle.scene(), fact))
+        .collect();
+    assert!(
+        matches!(moved[..], [Line::New(_), Line::Grown(_), Line::Grown(_)]),
+        "{moved:?}"
+    );
+}
+
+/// The sums of a breach and of a check stand in their lines.
+#[test]
+fn breaches_and_checks_are_told_with_their_numbers() {
+    for seed in 0..60 {
+        let battle = random(seed);
+        for fact in battle.log().facts() {
+            let Some(told) = tell(battle.scene(), fact) else {
+                continue;
+            };
+            match fact {
+                Fact::Checked { roll, check, .. } => {
+                    let sum = format!("= {} against Mission TL {}", roll.total, check.tl);
+                    assert!(told.detail.contains(&sum), "{told:?}");
+                }
+                Fact::Breached { record, roll, .. } => {
+                    let tl = record.attack.effective_tl;
+                    let sum = format!("= {} against TL {tl}", roll.total);
+                    assert!(told.detail.contains(&sum), "{told:?}");
+                }
+                _ => {}
+            }
+        }
+    }
 }
