@@ -2,7 +2,7 @@
 
 use pincer_rules::Scene;
 use pincer_rules::movement::current::current_check;
-use pincer_rules::sentences::{self, movement, words};
+use pincer_rules::sentences::{self, goals, movement, words};
 use serde_json::{Map, Value};
 
 use super::answer::{area_found, breach_record, check_asked, forced, path, record};
@@ -16,21 +16,21 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
     if let (Question::Shot { .. }, Some(record)) = (&case.question, record(scene, &case.question)) {
         return sentences::explain(scene, &record);
     }
-    if let Some(found) = area_found(scene, &case.question) {
-        return sentences::area(scene, &found);
-    }
     let mut lines = vec![question(scene, &case.question)];
+    if let Some(found) = area_found(scene, &case.question) {
+        lines = sentences::area(scene, &found);
+    }
     if let Some(record) = breach_record(scene, &case.question) {
         lines = sentences::breach(scene, &record);
-        if !answer.contains_key("outcome") {
-            return lines;
-        }
     }
     lines.extend(moved(scene, &case.question));
     if let (Question::Roll { .. }, Some(record)) = (&case.question, record(scene, &case.question)) {
         lines.extend(sentences::explain(scene, &record));
     }
-    lines.extend(answer.iter().map(|(key, value)| match value {
+    let left = answer
+        .iter()
+        .filter(|(key, _)| !told_already(&case.question, key));
+    lines.extend(left.map(|(key, value)| match value {
         Value::Object(table) if key == "order" => given(table),
         Value::Object(table) => {
             let parts: Vec<String> = table
@@ -39,13 +39,33 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
                 .collect();
             format!("{}: {}", key.replace('_', " "), some(parts.join("; ")))
         }
-        Value::Array(list) => {
+        Value::Array(list) if key != "end" => {
             let parts: Vec<String> = list.iter().map(plain).collect();
             format!("{}: {}", key.replace('_', " "), some(parts.join("  ")))
         }
         value => format!("{}: {}", key.replace('_', " "), plain(value)),
     }));
     lines
+}
+
+/// Whether the sentences before have said what stands under a key.
+fn told_already(question: &Question, key: &str) -> bool {
+    match question {
+        Question::Area { .. } => key != "hexes",
+        Question::Breach { .. } => {
+            let of_dice = [
+                "kept",
+                "outcome",
+                "net_hits",
+                "level_after",
+                "left_after",
+                "rubble",
+            ];
+            !of_dice.contains(&key)
+        }
+        Question::Path { .. } => ["checks", "drift", "parts", "stand_up"].contains(&key),
+        _ => false,
+    }
 }
 
 /// What a way costs part by part and asks on it, what moves somebody, what a
@@ -73,6 +93,13 @@ fn moved(scene: &Scene, question: &Question) -> Vec<String> {
             .chain(checks)
             .chain(path.drift.map(movement::drift))
             .collect();
+    }
+    if let Question::Goal { place, round } = *question
+        && let Some(goal) = scene.goals.get(place)
+    {
+        let mut now = scene.clone();
+        now.turn.round = round;
+        return vec![goals::goal(&now, goal), goals::progress(&now, goal)];
     }
     if let Some(forced) = forced(scene, question) {
         return vec![match question {

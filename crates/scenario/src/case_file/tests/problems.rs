@@ -491,12 +491,49 @@ fn a_line_cut_anywhere_is_a_problem_and_no_panic() {
 /// turn: the line is refused or answered.
 #[test]
 fn no_number_makes_anything_panic() {
-    let line = r#"{"name": "x", "map": {"radius": 9}, "hexes": {"0,1": {"cover": 3, "difficult": 2, "hazard": {"hits": 2, "type": "bio"}, "level": 1, "depth": 0.35, "dug_in": 4}}, "units": {"T": {"at": [0, 0], "faction": "creatures", "armour": 2, "health": 4, "tl": 51}, "A": {"at": [0, 3], "view_angle": 200, "speed": 5, "might": 5, "accuracy": 20, "weapon": {"kind": "KIND", "increment": 20, "reach": 3, "push": 2, "hits": 2, "wild_die": 6}}}, "crossfired": {"T": {"by": "A", "from": [0, 2]}}, "settings": {"mission_tl": 50}, "ask": ASK, "expect": {}}"#;
+    let line = r#"{"name": "x", "map": {"radius": 9}, "hexes": {"0,1": {"cover": 3, "difficult": 2, "hazard": {"hits": 2, "type": "bio"}, "level": 1, "depth": 0.35, "dug_in": 4, "lost": 3}, "2,0": {"smoke": 2}, "0,3": {"depth": 1, "current": {"strength": "rough", "direction": "N"}}, "1,3": {"level": 4}}, "units": {"T": {"at": [0, 0], "faction": "creatures", "armour": 2, "health": 4, "tl": 51}, "A": {"at": [0, 3], "view_angle": 200, "speed": 5, "might": 5, "athletics": 7, "drifting": "N", "traits": ["nimble"], "training": {"rank": 3, "skill": {"exotic": 4, "melee": 4, "thrown": 4, "explosive": 4}, "equipment": 1}, "weapon": {"kind": "KIND", "increment": 20, "reach": 3, "push": 2, "hits": 2, "wild_die": 6}}}, "crossfired": {"T": {"by": "A", "from": [0, 2]}}, "settings": {"mission_tl": 50, "actions": 2}, "goals": [{"side": "squad", "hold": [[0, 0]], "rounds": 3, "progress": 1}, {"side": "squad", "reach": [[0, 1]], "units": 1}, {"side": "squad", "protect": "A", "until": 4}], "ask": ASK, "expect": {}}"#;
+    let all: &[&str] = &["ranged", "melee", "thrown", "explosive"];
     let asked = [
-        r#"{"shot": {"from": "A", "at": "T"}}"#,
-        r#"{"reach": {"unit": "A", "mode": "run"}}"#,
-        r#"{"path": {"unit": "A", "to": [0, 1], "mode": "act"}}"#,
-        r#"{"roll": {"from": "A", "at": "T", "dice": [99], "wild": [1, 2, 3, 4]}}"#,
+        (all, r#"{"shot": {"from": "A", "at": "T"}}"#),
+        (all, r#"{"reach": {"unit": "A", "mode": "run"}}"#),
+        (
+            all,
+            r#"{"path": {"unit": "A", "to": [0, 1], "mode": "act"}}"#,
+        ),
+        (
+            all,
+            r#"{"roll": {"from": "A", "at": "T", "dice": [99], "wild": [1, 2, 3, 4]}}"#,
+        ),
+        (
+            &["explosive"],
+            r#"{"shot": {"from": "A", "at": "T", "area": {"at": [0, 1]}}}"#,
+        ),
+        (&["explosive"], r#"{"area": {"from": "A", "at": [0, 1]}}"#),
+        (&["ranged"], r#"{"area": {"from": "A", "around": true}}"#),
+        (
+            &["explosive"],
+            r#"{"breach": {"from": "A", "hex": [0, 1], "dice": [99], "wild": [1, 2, 3, 4]}}"#,
+        ),
+        (
+            &["ranged"],
+            r#"{"push": {"unit": "T", "from": [0, 3], "hexes": 3}}"#,
+        ),
+        (&["ranged"], r#"{"sweep": {"unit": "A"}}"#),
+        (&["ranged"], r#"{"drift": {"unit": "A"}}"#),
+        (
+            &["ranged"],
+            r#"{"check": {"unit": "A", "for": "current", "dice": [40]}}"#,
+        ),
+        (
+            &["ranged"],
+            r#"{"check": {"unit": "A", "for": "climb", "to": [1, 3], "dice": [40]}}"#,
+        ),
+        (
+            &["ranged"],
+            r#"{"path": {"unit": "A", "to": [0, 2], "mode": "act", "paid": 1}}"#,
+        ),
+        (&["ranged"], r#"{"goal": {"place": 0, "round": 3}}"#),
+        (&["ranged"], r#"{"goal": {"place": 2, "round": 3}}"#),
     ];
     let extremes = [
         "-1",
@@ -520,8 +557,8 @@ fn no_number_makes_anything_panic() {
         "1.5",
     ];
     let (mut read, mut refused) = (0, 0);
-    for kind in ["ranged", "melee", "thrown", "explosive"] {
-        for ask in asked {
+    for (kinds, ask) in asked {
+        for kind in kinds {
             let line = line.replace("KIND", kind).replace("ASK", ask);
             read_case(&line).expect("sound");
             for number in numbers(&line) {
