@@ -47,6 +47,9 @@ mod play;
 #[path = "battles/telling.rs"]
 mod telling;
 
+#[path = "battles/thinking.rs"]
+mod thinking;
+
 #[path = "battles/simulate.rs"]
 mod simulate;
 
