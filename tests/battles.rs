@@ -49,6 +49,9 @@ mod telling;
 
 #[path = "battles/shelf.rs"]
 mod shelf;
+#[path = "battles/thinking.rs"]
+mod thinking;
+
 #[path = "battles/simulate.rs"]
 mod simulate;
 

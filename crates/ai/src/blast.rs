@@ -174,7 +174,8 @@ fn judged(
     let scene = judge.scene();
     let focus = focus(scene, unit);
     let mut terms = Terms::default();
-    let (mut gain, mut good, mut bad) = (0, 0, 0);
+    // Mean Hits on enemies and on its own side, and what both are worth.
+    let (mut gain, mut loss, mut good, mut bad) = (0, 0, 0, 0);
     let mut records = Vec::with_capacity(found.struck.len());
     for &ask in &found.struck {
         // The one it is aimed at is judged as it would be by itself.
@@ -184,30 +185,29 @@ fn judged(
         };
         let record = judge.shot(ask)?;
         let hurt = harm(&record).sum().0;
+        let mean = record
+            .odds
+            .as_ref()
+            .map_or(0, |odds| odds.mean_hits_millionths().0);
         match scene.relation(unit, ask.target) {
-            _ if ask.target == unit => bad += hurt * OWN / 100,
             Relation::Hostile | Relation::Unfriendly => {
-                let attack = rival(
-                    scene,
-                    unit,
-                    focus,
-                    ask.target,
-                    worth::attack(scene, &record),
-                );
+                let attack = worth::attack(scene, &record);
+                let attack = rival(scene, unit, focus, ask.target, attack);
                 good += attack.sum().0;
-                gain += record
-                    .odds
-                    .as_ref()
-                    .map_or(0, |odds| odds.mean_hits_millionths().0);
+                gain += mean;
                 terms = terms.with(&attack);
             }
             Relation::Neutral => bad += hurt * BYSTANDER / 100,
-            Relation::Friendly | Relation::Allies => bad += hurt * OWN / 100,
+            Relation::Friendly | Relation::Allies => {
+                bad += hurt * OWN / 100;
+                loss += mean;
+            }
         }
         records.push(record);
     }
     terms.add(Term::Friends, -bad);
-    if bad >= good {
+    // Whatever it is worth: nothing that hurts its own side more than the enemy.
+    if loss > gain {
         terms.add(Term::Friends, -good);
     }
     Some((

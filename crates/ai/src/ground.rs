@@ -17,6 +17,10 @@ use crate::worth::{HIT, burn};
 /// Movement points count as this many when there is no way at all.
 const NO_WAY: u32 = 200;
 
+/// Where there is no way to anybody, prey is as far as it is in a straight line and
+/// this much more.
+const FAR: u32 = 20;
+
 /// Each point of movement that separates a unit from its prey.
 pub(crate) const STEP_AWAY: i64 = HIT / 20;
 
@@ -82,6 +86,9 @@ pub(crate) struct Hunt<'a> {
     prey: Vec<Prey>,
     /// Whether it keeps away from them instead.
     shy: bool,
+    /// What is taken off all distances where there is no way to anybody: a shot
+    /// is not worth everything because nobody can be walked up to.
+    cut_off: i64,
 }
 
 impl<'a> Hunt<'a> {
@@ -104,11 +111,16 @@ impl<'a> Hunt<'a> {
             let friends: Vec<Hex> = blades(scene, unit).map(|id| scene.unit(id).at).collect();
             join(scene, &mut prey, &friends);
         }
-        Self {
+        let mut hunt = Self {
             scene,
             prey,
             shy: is_protected(scene, unit),
+            cut_off: 0,
+        };
+        if !hunt.has_way(scene.unit(unit).at) {
+            hunt.cut_off = i64::from(NO_WAY - FAR);
         }
+        hunt
     }
 
     /// Movement points from a hex to the prey that is best gone for, and who
@@ -143,7 +155,8 @@ impl<'a> Hunt<'a> {
     pub(crate) fn lies(&self, on: Hex) -> Terms {
         let mut terms = Terms::default();
         if !self.shy {
-            terms.add(Term::Approach, -self.from(on) * STEP_AWAY);
+            let away = self.from(on) - self.cut_off;
+            terms.add(Term::Approach, -away * STEP_AWAY);
         }
         terms
     }

@@ -395,7 +395,9 @@ fn blind(judge: &mut Judge, mind: &Mind<'_>) -> Vec<Plan> {
 /// The best of some plans, with what their ways have in store.
 fn best_of(scene: &Scene, mind: &Mind<'_>, plans: Vec<Plan>) -> Vec<Plan> {
     legal(scene, plans, |plan| match plan.order {
-        Order::Move { unit, pace, to } if mind.rough => way::walk(scene, unit, pace, to),
+        Order::Move { unit, pace, to } if mind.rough => {
+            way::walk(scene, unit, pace, to, plan.terms.of_attack())
+        }
         _ => Terms::default(),
     })
 }

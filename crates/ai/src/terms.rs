@@ -75,6 +75,11 @@ impl Terms {
         Millionths(self.0.iter().map(|(_, value)| value.0).sum())
     }
 
+    /// What the dice of the attack in them are worth.
+    pub(crate) fn of_attack(&self) -> i64 {
+        self.get(Term::Damage).0 + self.get(Term::Kill).0
+    }
+
     /// The value of one term, 0 when it plays no part.
     #[must_use]
     pub fn get(&self, term: Term) -> Millionths {

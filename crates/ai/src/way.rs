@@ -38,19 +38,24 @@ pub(crate) fn is_rough(scene: &Scene, unit: UnitId) -> bool {
 }
 
 /// What the way to a hex costs besides points of movement: hazards on it, the last
-/// hex excepted, which counts as the place to stand, and falls.
-pub(crate) fn walk(scene: &Scene, unit: UnitId, pace: Pace, to: Hex) -> Terms {
+/// hex excepted, which counts as the place to stand, and falls, with which what it
+/// wanted to do there is lost.
+pub(crate) fn walk(scene: &Scene, unit: UnitId, pace: Pace, to: Hex, wanted: i64) -> Terms {
     let mut terms = Terms::default();
     let Some(path) = path(scene, unit, pace, to) else {
         return terms;
     };
     let (mut burns, mut falls) = (0, 0);
+    // The chance to get as far as a step.
+    let mut upright = HIT;
     for step in &path.steps {
         if step.to != to {
             burns += burn(scene, unit, step.to);
         }
         if let Some((check, fall)) = step.check {
-            falls += failing(&check) * (hurt(fall) + LOST_ACTION) / HIT;
+            let here = upright * failing(&check) / HIT;
+            falls += here * (hurt(fall) + LOST_ACTION + wanted) / HIT;
+            upright -= here;
         }
     }
     terms.add(Term::Hazard, -burns);

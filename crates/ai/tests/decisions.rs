@@ -5,13 +5,16 @@
 use pincer_ai::{Budget, Term, decide};
 use pincer_rules::Scene;
 use pincer_rules::board::{Board, Ground, Passage, Shape};
+use pincer_rules::cover::sight;
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex, neighbours};
 use pincer_rules::legality;
-use pincer_rules::numbers::{Accuracy, CoverLevel, Health, Round, Steps};
-use pincer_rules::order::Order;
+use pincer_rules::numbers::{
+    Accuracy, Actions, Athletics, CoverLevel, Health, Level, MoveCost, Round, Steps,
+};
+use pincer_rules::order::{Order, Pace};
 use pincer_rules::scene::TurnOrder;
-use pincer_rules::unit::{Activation, Unit, UnitId};
+use pincer_rules::unit::{Activation, Trait, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponClass, WeaponKind};
 
 const A: UnitId = UnitId(0);
@@ -220,4 +223,149 @@ fn the_seed_draws_between_equals() {
         .map(|seed| decide(&scene, Budget::NORMAL, seed).order)
         .collect();
     assert!(orders.iter().any(|order| *order != orders[0]), "{orders:?}");
+}
+
+fn grenade(name: &str) -> Weapon {
+    Weapon {
+        name: name.to_owned(),
+        uses: Some(1),
+        ..Weapon::new(WeaponKind::Explosive, None)
+    }
+}
+
+/// A with a rifle and a grenade on the belt, creatures close together behind cover
+/// that bullets do not go through.
+fn dug_in(enemies: usize) -> Scene {
+    let all = [
+        ("A", (0, 6), "squad"),
+        ("T1", (0, 0), "creatures"),
+        ("T2", (1, 0), "creatures"),
+        ("T3", (0, -1), "creatures"),
+    ];
+    let mut scene = field(&all[..=enemies]);
+    for hex in scene.board.hexes().collect::<Vec<_>>() {
+        let ground = Ground {
+            dug_in: CoverLevel::new(5),
+            ..Ground::default()
+        };
+        scene.board.set(hex, ground).unwrap();
+    }
+    scene.units[0].carried = vec![grenade("Frag grenade")];
+    scene
+}
+
+#[test]
+fn a_grenade_is_taken_in_hand_where_bullets_do_nothing() {
+    let decision = decide(&dug_in(3), Budget::NORMAL, 1);
+    assert_eq!(decision.order, Order::Ready { unit: A, slot: 0 });
+    assert!(
+        decision.reason.contains("Frag grenade") && decision.reason.contains("T1"),
+        "{}",
+        decision.reason
+    );
+    // In the open the rifle does it.
+    let mut open = dug_in(3);
+    for hex in open.board.hexes().collect::<Vec<_>>() {
+        open.board.set(hex, Ground::default()).unwrap();
+    }
+    let order = decide(&open, Budget::NORMAL, 1).order;
+    assert!(!matches!(order, Order::Ready { .. }), "{order:?}");
+}
+
+#[test]
+fn with_its_grenade_thrown_it_takes_its_rifle_again() {
+    let mut scene = field(&[("A", (0, 6), "squad"), ("T", (0, 0), "creatures")]);
+    scene.units[0].weapon = Weapon {
+        uses: Some(0),
+        ..grenade("Frag grenade")
+    };
+    scene.units[0].carried = vec![grenade("used up"), gun("Rifle", WeaponClass::Medium)];
+    scene.units[0].carried[0].uses = Some(0);
+    assert_eq!(
+        decide(&scene, Budget::NORMAL, 1).order,
+        Order::Ready { unit: A, slot: 1 }
+    );
+}
+
+#[test]
+fn a_second_action_is_used_for_a_second_attack() {
+    let mut scene = field(&[("A", (0, 3), "squad"), ("T", (0, 0), "creatures")]);
+    let target = UnitId(1);
+    scene.settings.actions = Actions(2);
+    scene.turn.active = Some(A);
+    for activation in [Activation::Acted, Activation::Spent] {
+        scene.units[0].activation = activation;
+        scene.units[0].actions_left = Actions(1);
+        assert_eq!(
+            decide(&scene, Budget::NORMAL, 1).order,
+            Order::Attack { unit: A, target },
+            "{activation:?}"
+        );
+        scene.units[0].actions_left = Actions(0);
+        let order = decide(&scene, Budget::NORMAL, 1).order;
+        assert!(!matches!(order, Order::Attack { .. }), "{order:?}");
+    }
+}
+
+#[test]
+fn the_nimble_go_back_behind_the_wall_after_their_shot() {
+    let mut scene = field(&[("A", (1, 2), "squad"), ("T", (0, -5), "creatures")]);
+    for (q, r) in [(0, 2), (-1, 3), (0, 1), (-1, 2)] {
+        let ground = Ground {
+            passage: Passage::Wall,
+            ..Ground::default()
+        };
+        scene.board.set(Hex::new(q, r), ground).unwrap();
+    }
+    scene.units[0].facing = Facing::North;
+    scene.units[0].speed = Steps(8);
+    // Two of four points are paid, the shot is fired.
+    scene.units[0].paid = MoveCost(2);
+    scene.units[0].activation = Activation::Acted;
+    scene.units[0].traits = scene.units[0].traits.with(Trait::Nimble);
+    scene.turn.active = Some(A);
+    let decision = decide(&scene, Budget::NORMAL, 1);
+    let Order::Move { to, .. } = decision.order else {
+        panic!("{:?}", decision.order);
+    };
+    assert!(!sight(&scene, to, Hex::new(0, -5)), "{to:?}");
+    // With nothing left of the Action it stays.
+    scene.units[0].paid = MoveCost(4);
+    let order = decide(&scene, Budget::NORMAL, 1).order;
+    assert!(!matches!(order, Order::Move { .. }), "{order:?}");
+}
+
+#[test]
+fn climbing_is_weighed_by_the_chance_to_fall() {
+    // A tower two levels high between the two, seen over from its top only.
+    let mut scene = field(&[("A", (0, 4), "squad"), ("T", (0, -4), "creatures")]);
+    scene.units[0].speed = Steps(12);
+    scene.units[0].weapon = gun("Rifle", WeaponClass::Medium);
+    scene.units[1].weapon = blade("Claws");
+    scene.units[1].speed = Steps(1);
+    for hex in scene.board.hexes().collect::<Vec<_>>() {
+        let ground = match (hex.y + hex.x / 2, hex) {
+            (_, hex) if hex == Hex::new(0, 3) => Ground {
+                level: Level(3),
+                ..Ground::default()
+            },
+            (1..=2, _) => Ground {
+                passage: Passage::Impassable,
+                level: Level(2),
+                ..Ground::default()
+            },
+            _ => continue,
+        };
+        scene.board.set(hex, ground).unwrap();
+    }
+    let up = Order::Move {
+        unit: A,
+        pace: Pace::Act,
+        to: Hex::new(0, 3),
+    };
+    scene.units[0].athletics = Athletics(60);
+    assert_eq!(decide(&scene, Budget::NORMAL, 1).order, up);
+    scene.units[0].athletics = Athletics(-45);
+    let decision = decide(&scene, Budget::NORMAL, 1);
+    assert_ne!(decision.order, up, "{}", decision.terms);
 }
