@@ -6,7 +6,7 @@
 
 use pincer_rules::faction::FactionId;
 use pincer_rules::scene::Gravity;
-use pincer_rules::sentences::goals::goal;
+use pincer_rules::sentences;
 use pincer_rules::sentences::settings::{self, Setting};
 
 use crate::scenario::{Player, Scenario, Turns};
@@ -126,16 +126,25 @@ impl Listed {
     }
 }
 
-/// What wins, a line each: elimination always does.
+/// What wins, a line each: "Column: bring 4 units to the marked hexes", and what
+/// wins always.
 fn goals(scenario: &Scenario) -> Vec<String> {
     let scene = &scenario.scene;
-    let own = scene.goals.iter().map(|own| {
-        let side = scene.factions.title(own.side);
-        format!("{side}: {}", goal(scene, own))
+    let mut all: Vec<String> = scene
+        .goals
+        .iter()
+        .map(|goal| {
+            let side = scene.factions.title(goal.side);
+            format!("{side}: {}", sentences::goals::goal(scene, goal))
+        })
+        .collect();
+    let last = settings::elimination();
+    all.push(if all.is_empty() {
+        last.to_owned()
+    } else {
+        format!("or {last}")
     });
-    std::iter::once(settings::elimination().to_owned())
-        .chain(own)
-        .collect()
+    all
 }
 
 impl Player {
@@ -205,6 +214,21 @@ mod tests {
         assert_eq!(listed.changed().collect::<Vec<_>>(), ["zero gravity"]);
         let listed = dockside("round_limit = 30", "round_limit = 8");
         assert_eq!(listed.rounds, "8 rounds at most");
+    }
+
+    #[test]
+    fn goals_of_sides_come_before_what_wins_always() {
+        let (_, text) = embedded_scenarios()[0];
+        let goals = "[[goals]]\nside = \"creatures\"\nhold = [[1, 1]]\nrounds = 3\n\n[[sides]]\n";
+        let text = text.replacen("[[sides]]\n", goals, 1);
+        let scenario = load(&text, "dockside.toml", Catalogue::embedded()).expect("sound");
+        assert_eq!(
+            Listed::of(&scenario).goals,
+            [
+                "Pack: hold 1,1 for 3 rounds in a row",
+                "or leave no enemy standing"
+            ]
+        );
     }
 
     #[test]
