@@ -176,7 +176,15 @@ macro_rules! embedded {
 /// are listed.
 #[must_use]
 pub const fn embedded_scenarios() -> &'static [(&'static str, &'static str)] {
-    embedded!["dockside"]
+    embedded![
+        "dockside",
+        "crossfire",
+        "corridor",
+        "bunker",
+        "river",
+        "wreck",
+        "market",
+    ]
 }
 
 /// Reads a scenario.
