@@ -1,11 +1,13 @@
-//! Dockside played by the AI, seed after seed: both sides can win, battles end,
-//! and the rules the game is about occur.
+//! Scenarios played by the AI, seed after seed: every side can win, battles end,
+//! and the rules they are about occur.
+
+use std::ops::RangeInclusive;
 
 use pincer_ai::{Budget, decide};
-use pincer_headless::battle::play;
+use pincer_headless::battle::{Counts, Played, play};
 use pincer_headless::simulate::line;
 use pincer_rules::legality;
-use pincer_scenario::Scenario;
+use pincer_scenario::{Catalogue, Scenario, Side, embedded_scenarios, load};
 use pincer_sim::Battle;
 use pincer_sim::fact::Ending;
 
@@ -70,6 +72,98 @@ fn fifty_battles_of_dockside_are_worth_playing() {
     assert!(count(&|kept| kept.limit) <= 5, "{told}");
     assert!(count(&|kept| kept.flank) >= 30, "{told}");
     assert!(count(&|kept| kept.crossfire) >= 30, "{told}");
+}
+
+/// A scenario that teaches one rule.
+struct Lesson {
+    scenario: &'static str,
+    /// Battles of 50 that each side must win, alone or with others.
+    least_wins: usize,
+    /// Whether the rule came up.
+    taught: fn(&Counts) -> bool,
+}
+
+/// What each scenario teaches, as it is counted.
+const LESSONS: [Lesson; 6] = [
+    Lesson {
+        scenario: "crossfire",
+        least_wins: 10,
+        taught: |counts| counts.crossfires_taken > 0,
+    },
+    Lesson {
+        scenario: "corridor",
+        least_wins: 10,
+        taught: |counts| counts.flanks_taken > 0,
+    },
+    Lesson {
+        scenario: "bunker",
+        least_wins: 10,
+        taught: |counts| counts.cover_broken > 0,
+    },
+    Lesson {
+        scenario: "river",
+        least_wins: 10,
+        taught: |counts| counts.current_checks > 0,
+    },
+    Lesson {
+        scenario: "wreck",
+        least_wins: 10,
+        taught: |counts| counts.drifts + counts.far_throws > 0,
+    },
+    // Everybody fights, and somebody fights two others.
+    Lesson {
+        scenario: "market",
+        least_wins: 6,
+        taught: |counts| counts.attacking_sides == 3 && counts.two_fronts > 0,
+    },
+];
+
+fn teach(lesson: &Lesson) {
+    let (_, text) = embedded_scenarios()
+        .iter()
+        .find(|(id, _)| *id == lesson.scenario)
+        .unwrap();
+    let scenario = load(text, lesson.scenario, Catalogue::embedded()).unwrap();
+    let half = |seeds: RangeInclusive<u64>| -> Vec<Played> {
+        let one = |seed| {
+            let scenario = Scenario {
+                seed,
+                ..scenario.clone()
+            };
+            play(&scenario, Budget::NORMAL, |_| {})
+        };
+        seeds.map(one).collect()
+    };
+    let all: Vec<Played> = std::thread::scope(|scope| {
+        [1..=25, 26..=50]
+            .map(|seeds| scope.spawn(|| half(seeds)))
+            .into_iter()
+            .flat_map(|player| player.join().unwrap())
+            .collect()
+    });
+    let count = |wanted: &dyn Fn(&Played) -> bool| all.iter().filter(|one| wanted(one)).count();
+    let wins = |side: &Side| count(&|one| one.winners().contains(&side.faction));
+    let wins: Vec<usize> = scenario.sides.iter().map(wins).collect();
+    let limit = count(&|one| one.battle.ending() == Some(&Ending::RoundLimit));
+    let taught = count(&|one| (lesson.taught)(&one.counts));
+    let told = format!(
+        "{}: wins {wins:?}, round limit {limit}, taught {taught} of 50",
+        lesson.scenario
+    );
+    assert!(wins.iter().all(|&wins| wins >= lesson.least_wins), "{told}");
+    assert!(limit <= 5, "{told}");
+    assert!(taught >= 30, "{told}");
+}
+
+#[test]
+fn what_a_scenario_teaches_comes_up_and_every_side_can_win() {
+    for lesson in &LESSONS {
+        teach(lesson);
+    }
+    let taught = LESSONS.iter().map(|lesson| lesson.scenario);
+    let all: Vec<&str> = std::iter::once("dockside").chain(taught).collect();
+    let listed: Vec<&str> = embedded_scenarios().iter().map(|(id, _)| *id).collect();
+    assert_eq!(listed, all);
 }
 
 #[test]

@@ -215,19 +215,109 @@ impl Catalogue {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use pincer_rules::board::{CurrentStrength, Passage, Surface};
+    use pincer_rules::numbers::{Centimetres, CoverLevel, Level, Stacks};
+    use pincer_rules::training::Core;
+    use pincer_rules::weapon::{Area, Category, DamageType, Size, Tag, WeaponClass, WeaponKind};
+
     use super::*;
 
     #[test]
     fn the_embedded_catalogue_is_sound() {
         let catalogue = Catalogue::embedded();
-        assert!(catalogue.terrain().count() >= 8);
-        assert!(catalogue.weapons().count() >= 8);
-        assert!(catalogue.profiles().count() >= 6);
         let (_, rifle) = catalogue
             .weapons()
             .find(|(id, _)| *id == "rifle")
             .expect("a rifle");
         assert_eq!(rifle.name, "Rifle");
+    }
+
+    /// There is something of every kind to choose from.
+    #[test]
+    fn the_embedded_catalogue_leaves_nothing_out() {
+        let catalogue = Catalogue::embedded();
+        let weapons: Vec<Weapon> = catalogue.weapons().map(|(_, weapon)| weapon).collect();
+        assert!(weapons.len() >= 24);
+        let some = |wanted: &dyn Fn(&Weapon) -> bool| weapons.iter().any(wanted);
+        for &kind in WeaponKind::ALL {
+            assert!(some(&|weapon| weapon.kind == kind), "{kind:?}");
+        }
+        for &class in WeaponClass::ALL {
+            assert!(some(&|weapon| weapon.class == Some(class)), "{class:?}");
+        }
+        for &category in Category::ALL {
+            assert!(some(&|weapon| weapon.category == category), "{category:?}");
+        }
+        for &damage in DamageType::ALL {
+            assert!(some(&|weapon| weapon.damage == damage), "{damage:?}");
+        }
+        for &tag in Tag::ALL {
+            assert!(some(&|weapon| weapon.tags.has(tag)), "{tag:?}");
+        }
+        for size in [Size::Tiny, Size::Small, Size::Medium, Size::Large] {
+            let thrown = |weapon: &Weapon| weapon.kind == WeaponKind::Thrown;
+            assert!(some(&|weapon| thrown(weapon) && weapon.item_size == size));
+        }
+        assert!(some(&|weapon| matches!(weapon.area, Some(Area::Burst(_)))));
+        assert!(some(&|weapon| matches!(weapon.area, Some(Area::Line(_)))));
+        assert!(some(&|weapon| matches!(weapon.area, Some(Area::Cone(_)))));
+        assert!(some(&|weapon| weapon.named_band.is_some()));
+        assert!(some(&|weapon| weapon.push.0 > 0));
+        assert!(some(&|weapon| weapon.smoke.0 > 0 && weapon.hits.0 == 0));
+        assert!(some(&|weapon| weapon.uses.is_some()));
+
+        let units: Vec<&UnitFile> = catalogue.units.values().map(|entry| &entry.value).collect();
+        assert!(units.len() >= 14);
+        let some = |wanted: &dyn Fn(&UnitFile) -> bool| units.iter().any(|unit| wanted(unit));
+        for &size in Size::ALL {
+            let sized = |unit: &UnitFile| unit.size.unwrap_or_default() == size;
+            assert!(some(&sized), "{size:?}");
+        }
+        let cores: BTreeSet<Core> = units
+            .iter()
+            .filter_map(|unit| unit.training.as_ref()?.core)
+            .collect();
+        assert_eq!(cores.len(), Core::ALL.len(), "{cores:?}");
+
+        let terrain: Vec<Ground> = catalogue.terrain().map(|(_, ground)| ground).collect();
+        for level in 1..=5 {
+            let level = CoverLevel::new(level);
+            assert!(
+                terrain
+                    .iter()
+                    .filter(|ground| ground.cover == level)
+                    .count()
+                    >= 2
+            );
+            assert!(terrain.iter().any(|ground| ground.dug_in == level));
+        }
+        let some = |wanted: &dyn Fn(&Ground) -> bool| terrain.iter().any(wanted);
+        for passage in [Passage::Wall, Passage::Impassable] {
+            assert!(some(&|ground| ground.passage == passage));
+        }
+        for strength in CurrentStrength::ALL {
+            assert!(some(&|it| it
+                .current
+                .is_some_and(|now| now.strength == *strength)));
+        }
+        for level in [-1, 1, 2, 3] {
+            assert!(some(&|ground| ground.level == Level(level)));
+        }
+        for metres in [50, 90, 140, 250] {
+            assert!(some(&|ground| ground.depth == Centimetres(metres)));
+        }
+        for stacks in [1, 2] {
+            assert!(some(&|ground| ground.difficult == Stacks(stacks)));
+        }
+        assert!(some(&|ground| ground.conceals));
+        assert!(some(&|ground| ground.surface == Surface::Planks));
+        let hazards: BTreeSet<DamageType> = terrain
+            .iter()
+            .filter_map(|ground| Some(ground.hazard?.damage))
+            .collect();
+        assert!(hazards.len() >= 4, "{hazards:?}");
     }
 
     #[test]
