@@ -137,7 +137,7 @@ fn goals_name_hexes_of_the_map_and_edges() {
         }
     );
     assert_eq!(
-        listed::Listed::of(&scenario).goals[1],
+        listed::Listed::of(&scenario).goals[0],
         "Squad: hold 3,-1 for 2 rounds in a row"
     );
 }
