@@ -68,7 +68,7 @@ fn obstacles_stop_it_with_half_the_hexes_left() {
     let obstacles: [(&str, Change); 4] = [
         ("wall", |f| f.ground((0, -3), |g| g.passage = Passage::Wall)),
         ("void", |f| {
-            f.ground((0, -3), |g| g.passage = Passage::Impassable)
+            f.ground((0, -3), |g| g.passage = Passage::Impassable);
         }),
         ("ledge", |f| f.ground((0, -3), |g| g.level = Level(1))),
         ("unit", |f| {

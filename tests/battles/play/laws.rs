@@ -56,11 +56,9 @@ pub(super) fn hazards_are_paid_once(before: &Scene, facts: &[Fact], what: &str) 
                 at.insert(unit, to);
                 owing = hazard(to).then_some((unit, to));
             }
-            Fact::Fell { unit, at: hex, .. } => {
-                if at.insert(unit, hex) != Some(hex) {
-                    assert_eq!(owing, None, "{what}: before {fact:?}");
-                    owing = hazard(hex).then_some((unit, hex));
-                }
+            Fact::Fell { unit, at: hex, .. } if at.insert(unit, hex) != Some(hex) => {
+                assert_eq!(owing, None, "{what}: before {fact:?}");
+                owing = hazard(hex).then_some((unit, hex));
             }
             Fact::Burned { unit, at: hex, .. } => {
                 assert_eq!(at[&unit], hex, "{what}: {fact:?}");
@@ -89,14 +87,21 @@ impl Cover {
         for fact in facts {
             if let Fact::Breached { record, ground, .. } = fact {
                 let hex = record.ask.hex;
-                let level = breach::level(ground).map(|level| level.get());
-                assert!(level <= record.level.map(|level| level.get()), "{what}");
+                let level = breach::level(ground).map(pincer_rules::numbers::CoverLevel::get);
+                assert!(
+                    level <= record.level.map(pincer_rules::numbers::CoverLevel::get),
+                    "{what}"
+                );
                 self.0.insert((hex.x, hex.y), level);
             }
         }
         for (&(q, r), &level) in &self.0 {
             let now = breach::level(scene.board.ground(Hex::new(q, r)));
-            assert_eq!(now.map(|level| level.get()), level, "{what}: {q},{r}");
+            assert_eq!(
+                now.map(pincer_rules::numbers::CoverLevel::get),
+                level,
+                "{what}: {q},{r}"
+            );
         }
     }
 
