@@ -58,7 +58,10 @@ fn kind(order: &Order) -> usize {
             pace: Pace::Run, ..
         } => 0,
         Order::Move { .. } => 1,
-        Order::Attack { .. } | Order::Area { .. } | Order::Breach { .. } => 2,
+        Order::Attack { .. }
+        | Order::Decline { .. }
+        | Order::Area { .. }
+        | Order::Breach { .. } => 2,
         Order::Ready { .. } => 3,
         Order::Turn { .. } => 4,
         Order::Pass { .. } => 5,

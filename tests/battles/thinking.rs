@@ -208,7 +208,7 @@ fn harms_its_own(scene: &Scene, order: &Order) -> bool {
 fn kind(order: &Order) -> usize {
     match order {
         Order::Move { .. } => 0,
-        Order::Attack { .. } => 1,
+        Order::Attack { .. } | Order::Decline { .. } => 1,
         Order::Area { .. } => 2,
         Order::Breach { .. } => 3,
         Order::Ready { .. } => 4,

@@ -3,7 +3,7 @@
 
 use pincer_rules::numbers::{Dr, Health, Hits};
 use pincer_rules::order::Order;
-use pincer_rules::record::{Ask, NoCrossfire};
+use pincer_rules::record::{Ask, NoCrossfire, Outcome};
 use pincer_rules::scene::{SellIt, Window};
 use pincer_rules::unit::{Armour, UnitId};
 use pincer_rules::weapon::DamageType;
@@ -290,4 +290,39 @@ fn what_opens_a_window_and_what_does_not() {
         !opens(&deadly.sides(&sides), &[hit]),
         "the fallen have none"
     );
+}
+
+/// Whoever attacks may let a Sell It be a Miss, where the scenario asks, and the
+/// same dice then hurt nobody (`ATK-6`).
+#[test]
+fn a_sell_it_may_be_declined_only_where_the_scenario_asks() {
+    let mut even = duel();
+    even.0.units[0].accuracy = pincer_rules::numbers::Accuracy(0);
+    let decline = |battle: &Battle| Order::Decline {
+        unit: id(battle, "R1"),
+        target: id(battle, "T"),
+    };
+    let mut settled = Battle::new(&duel().sides(&["squad", "creatures"]));
+    let order = decline(&settled);
+    assert!(settled.submit(order).is_err());
+
+    even.0.settings.sell_it = SellIt::Ask;
+    let scenario = even.sides(&["squad", "creatures"]);
+    let taken = played(&scenario, &[sell_it], |battle| {
+        let order = attack(battle, "R1", "T");
+        battle.submit(order).unwrap();
+    });
+    let facts: Vec<_> = taken.log().facts().cloned().collect();
+    assert!(kinds(&facts).contains(&"hurt") && kinds(&facts).contains(&"opened"));
+
+    let mut declined = Battle::new(taken.scenario());
+    let order = decline(&declined);
+    let facts = declined.submit(order).unwrap().to_vec();
+    let (record, roll) = attacks(&facts)[0];
+    assert_eq!(roll.outcome, Outcome::SellIt);
+    assert_eq!(record.attack.sell_it, SellIt::Miss);
+    assert_eq!(roll.net_hits.0, 0);
+    assert!(!kinds(&facts).contains(&"hurt") && !kinds(&facts).contains(&"opened"));
+    let again = Battle::replay(taken.scenario(), declined.log().orders()).unwrap();
+    assert_eq!(again.hash(), declined.hash());
 }

@@ -25,7 +25,10 @@ pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
         .as_ref()
         .map_or_else(String::new, |deed| deed_text(scene, plan, deed));
     let text = match plan.order {
-        Order::Attack { .. } | Order::Area { .. } | Order::Breach { .. } => done,
+        Order::Attack { .. }
+        | Order::Decline { .. }
+        | Order::Area { .. }
+        | Order::Breach { .. } => done,
         Order::Move { unit, to, .. } if to == scene.unit(unit).at => "gets up".to_owned(),
         Order::Move { unit, pace, .. } => {
             let place = place(scene, plan);

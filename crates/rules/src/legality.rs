@@ -9,7 +9,7 @@ use crate::movement::{costs::swims, reach, stand_up};
 use crate::numbers::MoveCost;
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
-use crate::scene::{CannotStand, Scene};
+use crate::scene::{CannotStand, Scene, SellIt};
 use crate::sentences;
 use crate::unit::{Activation, UnitId};
 use crate::weapon::Area;
@@ -66,6 +66,9 @@ pub enum NotAllowed {
     /// Its weapon has no uses left (`TURN-5`).
     #[error("the weapon in hand is used up")]
     UsedUp(UnitId),
+    /// The scenario has decided what Sell It is worth (`ATK-6`).
+    #[error("in this scenario the attacker does not decide Sell It")]
+    NothingToDecide,
     /// Nobody attacks itself.
     #[error("a unit cannot attack itself")]
     Itself(UnitId),
@@ -139,7 +142,10 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
                 return Err(NotAllowed::OutOfReach { to });
             }
         }
-        Order::Attack { target, .. } => {
+        Order::Decline { .. } if scene.settings.sell_it != SellIt::Ask => {
+            return Err(NotAllowed::NothingToDecide);
+        }
+        Order::Attack { target, .. } | Order::Decline { target, .. } => {
             may_act(scene, id)?;
             if !known(target) {
                 return Err(NotAllowed::NoSuchUnit(target));

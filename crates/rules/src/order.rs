@@ -40,6 +40,14 @@ pub enum Order {
         /// Who is attacked.
         target: UnitId,
     },
+    /// The same attack, with Sell It a Miss: only where the scenario lets the
+    /// attacker decide (`ATK-6`).
+    Decline {
+        /// Who attacks.
+        unit: UnitId,
+        /// Who is attacked.
+        target: UnitId,
+    },
     /// Attack everyone in an area (`AREA-1`).
     Area {
         /// Who attacks.
@@ -84,6 +92,7 @@ impl Order {
         match *self {
             Self::Move { unit, .. }
             | Self::Attack { unit, .. }
+            | Self::Decline { unit, .. }
             | Self::Area { unit, .. }
             | Self::Breach { unit, .. }
             | Self::Ready { unit, .. }

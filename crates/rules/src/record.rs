@@ -31,6 +31,9 @@ pub struct Ask {
     /// The area that strikes the target, when the attack is not aimed at it
     /// (`AREA-1`).
     pub area: Option<Aimed>,
+    /// What the attacker decided that Sell It is worth, where it decides
+    /// (`ATK-6`).
+    pub sell_it: Option<SellIt>,
 }
 
 /// Whether the Action of an attack changes the attacker's level (`CLIMB-1`).
@@ -65,6 +68,7 @@ impl Ask {
             from: scene.unit(shooter).at,
             climbed: Climb::default(),
             area: None,
+            sell_it: None,
         }
     }
 
@@ -89,6 +93,15 @@ impl Ask {
     pub const fn by(self, area: Aimed) -> Self {
         Self {
             area: Some(area),
+            ..self
+        }
+    }
+
+    /// The same attack with Sell It a Miss, by the attacker's own will.
+    #[must_use]
+    pub const fn declining(self) -> Self {
+        Self {
+            sell_it: Some(SellIt::Miss),
             ..self
         }
     }

@@ -53,8 +53,11 @@ impl Strike {
     #[must_use]
     pub fn of(scene: &Scene, order: &Order) -> Option<Self> {
         match *order {
-            Order::Attack { unit, target } => {
-                let ask = Ask::new(scene, unit, target);
+            Order::Attack { unit, target } | Order::Decline { unit, target } => {
+                let ask = match order {
+                    Order::Decline { .. } => Ask::new(scene, unit, target).declining(),
+                    _ => Ask::new(scene, unit, target),
+                };
                 let at = scene.unit(target).at;
                 Some(match bursts(scene, unit) {
                     true => {

@@ -38,7 +38,10 @@ pub fn facts_of(scene: &Scene, order: &Order, dice: &mut Stream) -> Vec<Fact> {
     }
     match *order {
         Order::Move { unit, pace, to } => steps::facts(scene, unit, pace, to, dice, &mut facts),
-        Order::Attack { unit, .. } | Order::Area { unit, .. } | Order::Breach { unit, .. } => {
+        Order::Attack { unit, .. }
+        | Order::Decline { unit, .. }
+        | Order::Area { unit, .. }
+        | Order::Breach { unit, .. } => {
             act(scene, unit, &mut facts);
         }
         Order::Ready { unit, slot } => {

@@ -105,6 +105,7 @@ pub fn judge(
             .saturating_add(band_tl.0)
             .saturating_add(cover_tl.0)),
         advantage: summed.advantage,
+        sell_it: ask.sell_it.unwrap_or(scene.settings.sell_it),
         armour_dr,
         cover_dr,
         target_health: target.health,

@@ -74,6 +74,9 @@ pub fn answer_order(scene: &Scene, order: &Order, reason: &str) -> Map<String, V
         Order::Move { unit, pace, to } => {
             json!({"move": {"unit": name(unit), "mode": pace.word(), "to": [to.x, to.y]}})
         }
+        Order::Decline { unit, target } => {
+            json!({"decline": {"unit": name(unit), "target": name(target)}})
+        }
         Order::Attack { unit, target } => {
             json!({"attack": {"unit": name(unit), "target": name(target)}})
         }
