@@ -175,3 +175,24 @@ fn a_climb_makes_two_hands_hard_to_use_for_the_rest_of_the_action() {
     give(&mut battle, Order::EndTurn);
     assert!(!aims(&mut battle));
 }
+
+/// Who falls back onto a burning hex has not entered it.
+#[test]
+fn falling_back_onto_ones_own_hex_burns_nobody() {
+    let mut field = ledge(0, 2);
+    field.fire((0, 0), 1);
+    let battle = seeded(
+        &field.sides(&["creatures", "squad"]),
+        |battle| {
+            battle.submit(Order::EndTurn).unwrap();
+            up(battle);
+        },
+        |battle| passed(last(battle)) == Some(false),
+    );
+    assert_eq!(
+        kinds(last(&battle)),
+        ["activated", "spent", "checked", "fell"]
+    );
+    // The fire at its turn's start, and the fall.
+    assert_eq!(unit(&battle, "Climber").health, Health(3));
+}

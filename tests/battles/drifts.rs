@@ -1,7 +1,8 @@
 //! Flying and drifting without gravity (`ZEROG-1`, `TURN-2`).
 
+use pincer_rules::board::{Current, CurrentStrength};
 use pincer_rules::hex::Facing;
-use pincer_rules::numbers::Steps;
+use pincer_rules::numbers::{Athletics, Centimetres, Steps};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::scene::Gravity;
 use pincer_rules::unit::{Armour, Trait};
@@ -99,4 +100,36 @@ fn it_bumps_into_units_and_never_onto_them() {
     assert_eq!(unit(&battle, "Flier").health.0, 4, "two hexes left: 1 Hit");
     assert_eq!(unit(&battle, "Block").health.0, 5);
     assert!(battle.scene().unit(id(&battle, "Flier")).drift.is_some());
+}
+
+/// All drift before any current is rolled against (`TURN-2`): the wader with the
+/// lower id finds the flier in its way.
+#[test]
+fn who_drifts_goes_before_who_is_swept() {
+    let mut field = Field::new(8);
+    field.0.gravity = Gravity::Zero;
+    let wader = field.unit("Wader", (0, 0), "squad");
+    wader.traits = [Trait::MagBoots].into_iter().collect();
+    wader.athletics = Athletics(-60);
+    let flier = field.unit("Flier", (1, 1), "squad");
+    flier.drift = Some(Facing::NorthWest);
+    flier.speed = Steps(1);
+    field.unit("Foe", (8, -8), "creatures");
+    for r in 0..4 {
+        field.ground((0, r), |ground| {
+            ground.depth = Centimetres(90);
+            ground.current = Some(Current {
+                strength: CurrentStrength::Rough,
+                direction: Facing::South,
+            });
+        });
+    }
+    let mut battle = Battle::new(&field.sides(&["creatures", "squad"]));
+    let facts = give(&mut battle, Order::EndTurn);
+    assert_eq!(
+        kinds(&facts),
+        ["ended", "turn", "moved", "checked", "collided"]
+    );
+    assert_eq!(at(&battle, "Flier"), (0, 1));
+    assert_eq!(at(&battle, "Wader"), (0, 0));
 }

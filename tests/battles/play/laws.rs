@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pincer_rules::cybercore::breach;
 use pincer_rules::hex::Hex;
 use pincer_rules::movement::reach;
-use pincer_rules::numbers::Health;
+use pincer_rules::numbers::{CoverLevel, Health};
 use pincer_rules::order::Pace;
 use pincer_rules::record::Ask;
 use pincer_rules::scene::Scene;
@@ -56,9 +56,12 @@ pub(super) fn hazards_are_paid_once(before: &Scene, facts: &[Fact], what: &str) 
                 at.insert(unit, to);
                 owing = hazard(to).then_some((unit, to));
             }
-            Fact::Fell { unit, at: hex, .. } if at.insert(unit, hex) != Some(hex) => {
-                assert_eq!(owing, None, "{what}: before {fact:?}");
-                owing = hazard(hex).then_some((unit, hex));
+            Fact::Fell { unit, at: hex, .. } => {
+                let entered = at.insert(unit, hex) != Some(hex);
+                if entered {
+                    assert_eq!(owing, None, "{what}: before {fact:?}");
+                    owing = hazard(hex).then_some((unit, hex));
+                }
             }
             Fact::Burned { unit, at: hex, .. } => {
                 assert_eq!(at[&unit], hex, "{what}: {fact:?}");
@@ -87,21 +90,14 @@ impl Cover {
         for fact in facts {
             if let Fact::Breached { record, ground, .. } = fact {
                 let hex = record.ask.hex;
-                let level = breach::level(ground).map(pincer_rules::numbers::CoverLevel::get);
-                assert!(
-                    level <= record.level.map(pincer_rules::numbers::CoverLevel::get),
-                    "{what}"
-                );
+                let level = breach::level(ground).map(CoverLevel::get);
+                assert!(level <= record.level.map(CoverLevel::get), "{what}");
                 self.0.insert((hex.x, hex.y), level);
             }
         }
         for (&(q, r), &level) in &self.0 {
             let now = breach::level(scene.board.ground(Hex::new(q, r)));
-            assert_eq!(
-                now.map(pincer_rules::numbers::CoverLevel::get),
-                level,
-                "{what}: {q},{r}"
-            );
+            assert_eq!(now.map(CoverLevel::get), level, "{what}: {q},{r}");
         }
     }
 
