@@ -182,6 +182,22 @@ fn a_seed_plays_the_same_battle_again_and_another_does_not() {
         "flanks_available",
         "crossfires_taken",
         "crossfires_available",
+        "ending",
+        "goal",
+        "areas",
+        "friends_struck",
+        "breaches",
+        "cover_broken",
+        "climb_checks",
+        "current_checks",
+        "sweeps",
+        "falls",
+        "pushes",
+        "drifts",
+        "far_throws",
+        "unfriendly_shots",
+        "attacking_sides",
+        "two_fronts",
     ] {
         assert!(first.contains(&format!("\"{key}\":")), "{first}");
     }

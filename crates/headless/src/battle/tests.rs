@@ -3,7 +3,10 @@
 
 use super::*;
 use crate::data::Data;
+use pincer_rules::check::Passed;
+use pincer_rules::hex::Facing;
 use pincer_scenario::read_case;
+use pincer_sim::fact::{CheckPurpose, Force};
 
 /// Flanks and crossfires available to A.
 fn available(scene: &str) -> (u32, u32) {
@@ -117,4 +120,102 @@ fn counts_are_those_of_the_log() {
         total.flanks_taken > 0 && total.crossfires_taken > 0,
         "{total:?}"
     );
+}
+
+/// One push, sweep or drift is counted once, however many hexes it takes.
+#[test]
+fn a_way_of_several_hexes_is_counted_once() {
+    let line = r#"{"name": "x", "map": {"radius": 3}, "units": {"A": {"at": [0, 0]}, "B": {"at": [2, 0]}}, "ask": {"symmetry": {}}, "expect": {}}"#;
+    let scene = read_case(line).expect("sound").scene;
+    let way = |unit: u16, force: Force, hexes: std::ops::Range<i32>| {
+        hexes.map(move |q| Fact::Moved {
+            unit: UnitId(unit),
+            from: Hex::new(q, 0),
+            to: Hex::new(q + 1, 0),
+            force,
+        })
+    };
+    let facts: Vec<Fact> = way(0, Force::Push, 0..2)
+        .chain(way(1, Force::Push, 2..3))
+        .chain(way(0, Force::Current, -3..-1))
+        .chain(way(0, Force::Drift, 0..3))
+        .chain([
+            Fact::DriftChanged {
+                unit: UnitId(0),
+                drift: Some(Facing::default()),
+            },
+            Fact::DriftChanged {
+                unit: UnitId(0),
+                drift: None,
+            },
+        ])
+        .collect();
+    let mut counter = Counter::default();
+    counter.count(&scene, &facts);
+    let Counts {
+        pushes,
+        sweeps,
+        drifts,
+        ..
+    } = counter.counts;
+    assert_eq!((pushes, sweeps, drifts), (2, 1, 1));
+    // The next order begins anew, from the very hex.
+    let again: Vec<Fact> = way(1, Force::Push, 3..4).collect();
+    counter.count(&scene, &again);
+    assert_eq!(counter.counts.pushes, 3);
+}
+
+/// What the scenarios teach is counted from their logs.
+#[test]
+fn every_rule_of_the_scenarios_is_counted() {
+    let data = Data::read(None).expect("what comes along");
+    let mut total = [0; 10];
+    for id in ["bunker", "river", "wreck", "market"] {
+        for seed in 1..=3 {
+            let mut scenario = data.scenario(id).expect("it comes along");
+            scenario.seed = seed;
+            let played = play(&scenario, Budget::NORMAL, |_| {});
+            let counts = played.counts;
+            let (mut told, mut failed) = ([0; 4], 0);
+            let entries = played.battle.log().entries().iter();
+            for fact in entries.flat_map(|entry| &entry.facts) {
+                match fact {
+                    Fact::AreaStruck { .. } => told[0] += 1,
+                    Fact::Breached { .. } => told[1] += 1,
+                    Fact::Checked { roll, purpose, .. } => {
+                        told[2] += 1;
+                        let swept = matches!(purpose, CheckPurpose::Current);
+                        failed += u32::from(swept && roll.outcome == Passed::No);
+                    }
+                    Fact::Fell { .. } => told[3] += 1,
+                    _ => {}
+                }
+            }
+            let counted = [
+                counts.areas,
+                counts.breaches,
+                counts.climb_checks + counts.current_checks,
+                counts.falls,
+            ];
+            assert_eq!(counted, told, "{id}, seed {seed}");
+            assert!(counts.sweeps <= failed, "{id}, seed {seed}: {counts:?}");
+            assert!(counts.cover_broken <= counts.breaches, "{id}, seed {seed}");
+            let more = [
+                counts.areas,
+                counts.breaches,
+                counts.cover_broken,
+                counts.current_checks,
+                counts.sweeps,
+                counts.drifts,
+                counts.far_throws,
+                counts.unfriendly_shots,
+                counts.attacking_sides,
+                counts.two_fronts,
+            ];
+            for (sum, more) in total.iter_mut().zip(more) {
+                *sum += more;
+            }
+        }
+    }
+    assert!(total.iter().all(|&sum| sum > 0), "{total:?}");
 }
