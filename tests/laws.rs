@@ -31,6 +31,9 @@ mod movement;
 mod odds;
 #[path = "laws/paths.rs"]
 mod paths;
+
+#[path = "laws/ways.rs"]
+mod ways;
 #[path = "laws/ranges.rs"]
 mod ranges;
 #[path = "laws/sight.rs"]
