@@ -32,8 +32,6 @@ mod odds;
 #[path = "laws/paths.rs"]
 mod paths;
 
-#[path = "laws/ways.rs"]
-mod ways;
 #[path = "laws/ranges.rs"]
 mod ranges;
 #[path = "laws/sight.rs"]
@@ -42,5 +40,7 @@ mod sight;
 mod symmetry;
 #[path = "laws/training.rs"]
 mod training;
+#[path = "laws/ways.rs"]
+mod ways;
 #[path = "laws/zerog.rs"]
 mod zerog;
