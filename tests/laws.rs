@@ -31,6 +31,7 @@ mod movement;
 mod odds;
 #[path = "laws/paths.rs"]
 mod paths;
+
 #[path = "laws/ranges.rs"]
 mod ranges;
 #[path = "laws/sight.rs"]
@@ -39,5 +40,7 @@ mod sight;
 mod symmetry;
 #[path = "laws/training.rs"]
 mod training;
+#[path = "laws/ways.rs"]
+mod ways;
 #[path = "laws/zerog.rs"]
 mod zerog;

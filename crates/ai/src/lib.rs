@@ -34,6 +34,8 @@ mod place;
 
 mod plan;
 
+mod choice;
+
 mod ready;
 
 mod reason;
@@ -75,7 +77,7 @@ pub fn decide(scene: &Scene, budget: Budget, seed: u64) -> Decision {
     let plan = follow_up(&mut judge, seed).or_else(|| {
         let unit = next_unit(&mut judge)?;
         let plans = plan::of_ready(&mut judge, unit);
-        let chosen = plan::choose(scene, plans, seed)?;
+        let chosen = choice::choose(scene, plans, seed)?;
         // Whoever stays can as well look where the enemy is.
         match chosen.order {
             Order::Pass { unit } => plan::look_round(scene, unit).or(Some(chosen)),
@@ -109,14 +111,14 @@ fn follow_up(judge: &mut Judge, seed: u64) -> Option<Plan> {
         Activation::Acted => plan::of_acted(judge, unit),
         Activation::Spent => Vec::new(),
     };
-    plan::choose(scene, plans, seed).or_else(|| plan::look_round(scene, unit))
+    choice::choose(scene, plans, seed).or_else(|| plan::look_round(scene, unit))
 }
 
 /// What a unit does that has another Action after the one it is in (`MOVE-1`).
 fn next_action(judge: &mut Judge, unit: UnitId, seed: u64) -> Option<Plan> {
     let scene = judge.scene();
     let plans = plan::of_ready(judge, unit);
-    let chosen = plan::choose(scene, plans, seed)?;
+    let chosen = choice::choose(scene, plans, seed)?;
     match chosen.order {
         Order::Pass { unit } => plan::look_round(scene, unit),
         _ => Some(chosen),

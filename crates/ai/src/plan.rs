@@ -3,18 +3,16 @@
 use std::cmp::Reverse;
 
 use pincer_rules::angle::quadrant;
-use pincer_rules::dice::Stream;
-use pincer_rules::hash;
 use pincer_rules::hex::{Facing, Hex, distance};
 use pincer_rules::legality;
 use pincer_rules::movement::{budget, reach};
-use pincer_rules::numbers::Faces;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::Half;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Posture, Trait, UnitId};
 
 use crate::budget::Judge;
+use crate::choice::{best_of, legal};
 use crate::deed::{self, Deed, Look};
 use crate::errand::What;
 use crate::foes::enemies;
@@ -269,24 +267,6 @@ pub(crate) fn look_round(scene: &Scene, id: UnitId) -> Option<Plan> {
     })
 }
 
-/// The best plan. Of equal ones those that save a walk; of those again one is
-/// drawn by the seed.
-pub(crate) fn choose(scene: &Scene, plans: Vec<Plan>, seed: u64) -> Option<Plan> {
-    let rank = |plan: &Plan| (plan.terms.sum(), !matches!(plan.order, Order::Move { .. }));
-    let best = plans.iter().map(rank).max()?;
-    let mut equal: Vec<Plan> = plans
-        .into_iter()
-        .filter(|plan| rank(plan) == best)
-        .collect();
-    let drawn = if equal.len() > 1 {
-        let mut dice = Stream::new(seed, hash::scene(scene));
-        dice.next(Faces(equal.len() as u32)) as usize - 1
-    } else {
-        0
-    };
-    Some(equal.swap_remove(drawn))
-}
-
 impl Plan {
     fn about(self, deed: Deed) -> Self {
         Self {
@@ -390,46 +370,4 @@ fn blind(judge: &mut Judge, mind: &Mind<'_>) -> Vec<Plan> {
         plans.push(plan.minded(mind));
     }
     plans
-}
-
-/// The best of some plans, with what their ways have in store.
-fn best_of(scene: &Scene, mind: &Mind<'_>, plans: Vec<Plan>) -> Vec<Plan> {
-    legal(scene, plans, |plan| match plan.order {
-        Order::Move { unit, pace, to } if mind.rough => {
-            way::walk(scene, unit, pace, to, plan.terms.of_attack())
-        }
-        _ => Terms::default(),
-    })
-}
-
-/// Those of the best plans that the rules allow. What the way costs is only asked
-/// of plans that would be the best without it: it never makes one better.
-fn legal(scene: &Scene, plans: Vec<Plan>, way: impl Fn(&Plan) -> Terms) -> Vec<Plan> {
-    let mut open: Vec<(usize, Plan, bool)> = plans
-        .into_iter()
-        .enumerate()
-        .map(|(number, plan)| (number, plan, false))
-        .collect();
-    let mut best: Vec<(usize, Plan)> = Vec::new();
-    while let Some(place) = (0..open.len()).max_by_key(|&place| open[place].1.terms.sum()) {
-        let (_, plan, asked) = &mut open[place];
-        if best
-            .first()
-            .is_some_and(|(_, best)| plan.terms.sum() < best.terms.sum())
-        {
-            break;
-        }
-        if !*asked {
-            let way = way(plan);
-            plan.terms = std::mem::take(&mut plan.terms).with(&way);
-            *asked = true;
-            continue;
-        }
-        let (number, plan, _) = open.swap_remove(place);
-        if legality::check(scene, &plan.order).is_ok() {
-            best.push((number, plan));
-        }
-    }
-    best.sort_by_key(|&(number, _)| number);
-    best.into_iter().map(|(_, plan)| plan).collect()
 }

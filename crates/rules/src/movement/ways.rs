@@ -30,7 +30,8 @@ impl Ways {
 
 /// The ways of a unit to the nearest of some hexes. Standing units block as they do
 /// in [`reach`](super::reach): whoever wants the ways past them asks a scene without
-/// them. Levels are climbed as far as one Run allows (`CLIMB-1`).
+/// them. Levels are climbed as far as one Run allows (`CLIMB-1`); flights without
+/// gravity are counted as the same hexes on foot.
 #[must_use]
 pub fn ways(scene: &Scene, unit: UnitId, to: &[Hex]) -> Ways {
     let mover = Mover::new(scene, unit, Pace::Run);
