@@ -66,11 +66,6 @@ fn a_miss_does_not() {
 fn obstacles_stop_it_with_half_the_hexes_left() {
     type Change = fn(&mut Field);
     let obstacles: [(&str, Change); 4] = [
-<<<<<<< HEAD
-        ("wall", |f| f.ground((0, -3), |g| g.passage = Passage::Wall)),
-        ("void", |f| {
-            f.ground((0, -3), |g| g.passage = Passage::Impassable);
-=======
         ("wall", |f| {
             f.ground((0, -3), |g| g.passage = Passage::Wall);
         }),
@@ -79,7 +74,6 @@ fn obstacles_stop_it_with_half_the_hexes_left() {
         }),
         ("ledge", |f| {
             f.ground((0, -3), |g| g.level = Level(1));
->>>>>>> 557d2aa (The rules of battles by id, with what proves them)
         }),
         ("unit", |f| {
             f.unit("Other", (0, -3), "creatures").health = Health(20);
