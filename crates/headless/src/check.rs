@@ -12,13 +12,12 @@ use clap::Args;
 use pincer_ai::{Budget, decide};
 use pincer_scenario::case_file::answer_order;
 use pincer_scenario::{Case, CaseErrors, Question, answer, compare, read_case, tell};
-use pincer_sim::dice::BadDice;
 
 use crate::{FAILED, WRONG_USE};
 
 mod play;
 
-use play::Play;
+use play::{Play, Unplayable};
 
 /// What `check` is asked to do.
 #[derive(Debug, Args)]
@@ -159,8 +158,8 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
     };
     let Play { answer: got, log } = match found(&case) {
         Ok(play) => play,
-        Err(bad) => {
-            place.malformed(1, &format!("ask.play.dice: {bad}"), out)?;
+        Err(why) => {
+            place.malformed(1, &why.to_string(), out)?;
             return Ok(false);
         }
     };
@@ -168,7 +167,9 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
     let name = one_line(&case.name);
     if telling == Telling::Everything {
         writeln!(out, "{file}:{number} {name}")?;
-        for sentence in log.into_iter().chain(tell(&case, &got)) {
+        let mut sentences = tell(&case, &got).into_iter();
+        let question = sentences.next();
+        for sentence in question.into_iter().chain(log).chain(sentences) {
             writeln!(out, "  {}", one_line(&sentence))?;
         }
     }
@@ -187,7 +188,7 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
 
 /// The answer of the rules; of the AI where an order is asked for, of a battle
 /// where orders are played, with its log.
-fn found(case: &Case) -> Result<Play, BadDice> {
+fn found(case: &Case) -> Result<Play, Unplayable> {
     let answer = match &case.question {
         Question::Play(asked) => return play::play(case, asked),
         Question::Order(asked) => {

@@ -14,8 +14,28 @@ pub(super) struct Play {
     pub(super) log: Vec<String>,
 }
 
+/// Why a case cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unplayable {
+    /// The dice it gives are not those that are rolled.
+    #[error("ask.play.dice: {0}")]
+    Dice(#[from] BadDice),
+    /// It expects a number of what is no fact, which would always be 0.
+    #[error(
+        "expect.facts: there is no kind of fact {0:?}; it can be {list}",
+        list = Fact::KINDS.join(", ")
+    )]
+    NoSuchFact(String),
+}
+
 /// Plays the orders up to the first that is refused.
-pub(super) fn play(case: &Case, asked: &PlayAsked) -> Result<Play, BadDice> {
+pub(super) fn play(case: &Case, asked: &PlayAsked) -> Result<Play, Unplayable> {
+    let facts = case.expect.get("facts").and_then(Value::as_object);
+    for kind in facts.into_iter().flat_map(Map::keys) {
+        if !Fact::KINDS.contains(&kind.as_str()) {
+            return Err(Unplayable::NoSuchFact(kind.clone()));
+        }
+    }
     let scenario = asked.scenario(&case.scene, &case.name);
     let mut battle = match &asked.dice {
         Some(dice) => Battle::with_dice(&scenario, dice.clone()),
@@ -29,7 +49,7 @@ pub(super) fn play(case: &Case, asked: &PlayAsked) -> Result<Play, BadDice> {
         }
     }
     if let Some(bad) = battle.bad_dice() {
-        return Err(bad);
+        return Err(bad.into());
     }
     let scene = battle.scene();
     let entries = battle.log().entries();

@@ -224,6 +224,7 @@ fn question(scene: &Scene, question: &Question) -> String {
             format!("what {} does next", scene.factions.name(asked.side))
         }
         Question::Play(asked) => match asked.orders.len() {
+            0 => "the battle begins".to_owned(),
             1 => "one order is played".to_owned(),
             count => format!("{count} orders are played"),
         },

@@ -4,6 +4,7 @@ use super::*;
 use pincer_rules::order::Order;
 
 mod orders;
+mod play;
 mod problems;
 
 const UNITS: &str =
