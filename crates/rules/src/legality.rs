@@ -106,6 +106,7 @@ impl NotAllowed {
             Self::Breach(refusal) => refusal.word(),
             Self::StrikesAnArea(_) => "strikes_an_area",
             Self::UsedUp(_) => "used_up",
+            Self::NothingToDecide => "nothing_to_decide",
             Self::Itself(_) => "itself",
             Self::Swimming(_) => "swimming",
             Self::NoSuchWeapon(_) => "no_such_weapon",

@@ -27,8 +27,8 @@ const ROUND: Round = Round(1);
 const SEED: u64 = 1;
 
 /// All kinds of orders.
-pub(super) const ORDERS: [&str; 8] = [
-    "move", "attack", "area", "breach", "ready", "turn", "pass", "end_turn",
+pub(super) const ORDERS: [&str; 9] = [
+    "move", "attack", "decline", "area", "breach", "ready", "turn", "pass", "end_turn",
 ];
 
 /// Keys of an expectation that list orders.

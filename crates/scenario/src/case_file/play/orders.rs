@@ -85,6 +85,13 @@ fn given(
                 target: target?,
             }
         }
+        "decline" => {
+            let target = named("target", keys, scene, report);
+            Order::Decline {
+                unit: unit?,
+                target: target?,
+            }
+        }
         "area" => {
             let aim = aim(keys, report);
             Order::Area {

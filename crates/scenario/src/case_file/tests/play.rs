@@ -44,9 +44,9 @@ fn the_battle_is_that_of_the_file() {
 
 #[test]
 fn every_order_survives_writing_and_reading() {
-    let ask = r#"{"orders": [{"move": {"unit": "A", "mode": "run", "to": [9, 9]}}, {"attack": {"unit": "A", "target": "T"}}, {"area": {"unit": "A", "at": [0, 1]}}, {"area": {"unit": "A", "along": "NW"}}, {"area": {"unit": "A", "around": true}}, {"breach": {"unit": "T", "hex": [1, 0]}}, {"ready": {"unit": "A", "slot": 1}}, {"turn": {"unit": "A", "facing": "S"}}, {"pass": {"unit": "T"}}, {"end_turn": true}], "dice": [3, 4]}"#;
+    let ask = r#"{"orders": [{"move": {"unit": "A", "mode": "run", "to": [9, 9]}}, {"attack": {"unit": "A", "target": "T"}}, {"decline": {"unit": "A", "target": "T"}}, {"area": {"unit": "A", "at": [0, 1]}}, {"area": {"unit": "A", "along": "NW"}}, {"area": {"unit": "A", "around": true}}, {"breach": {"unit": "T", "hex": [1, 0]}}, {"ready": {"unit": "A", "slot": 1}}, {"turn": {"unit": "A", "facing": "S"}}, {"pass": {"unit": "T"}}, {"end_turn": true}], "dice": [3, 4]}"#;
     let (case, asked) = play(ask);
-    assert_eq!(asked.orders.len(), 10);
+    assert_eq!(asked.orders.len(), 11);
     let written = write_case(&case.scene, "x", &case.question, &case.expect).expect("text");
     assert_eq!(read_case(&written).expect("sound"), case, "{written}");
     assert!(
