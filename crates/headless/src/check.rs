@@ -12,9 +12,12 @@ use clap::Args;
 use pincer_ai::{Budget, decide};
 use pincer_scenario::case_file::answer_order;
 use pincer_scenario::{Case, CaseErrors, Question, answer, compare, read_case, tell};
-use serde_json::{Map, Value};
 
 use crate::{FAILED, WRONG_USE};
+
+mod play;
+
+use play::{Play, Unplayable};
 
 /// What `check` is asked to do.
 #[derive(Debug, Args)]
@@ -153,12 +156,20 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
             return Ok(false);
         }
     };
-    let got = found(&case);
+    let Play { answer: got, log } = match found(&case) {
+        Ok(play) => play,
+        Err(why) => {
+            place.malformed(1, &why.to_string(), out)?;
+            return Ok(false);
+        }
+    };
     let Place { file, number } = place;
     let name = one_line(&case.name);
     if telling == Telling::Everything {
         writeln!(out, "{file}:{number} {name}")?;
-        for sentence in tell(&case, &got) {
+        let mut sentences = tell(&case, &got).into_iter();
+        let question = sentences.next();
+        for sentence in question.into_iter().chain(log).chain(sentences) {
             writeln!(out, "  {}", one_line(&sentence))?;
         }
     }
@@ -175,15 +186,21 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
     Ok(false)
 }
 
-/// The answer of the rules, or of the AI where an order is asked for.
-fn found(case: &Case) -> Map<String, Value> {
-    let Question::Order(asked) = &case.question else {
-        return answer(&case.scene, &case.question);
+/// The answer of the rules; of the AI where an order is asked for, of a battle
+/// where orders are played, with its log.
+fn found(case: &Case) -> Result<Play, Unplayable> {
+    let answer = match &case.question {
+        Question::Play(asked) => return play::play(case, asked),
+        Question::Order(asked) => {
+            let position = asked.position(&case.scene);
+            let budget = asked.budget.map_or(Budget::NORMAL, Budget);
+            let decision = decide(&position, budget, asked.seed);
+            answer_order(&position, &decision.order, &decision.reason)
+        }
+        question => answer(&case.scene, question),
     };
-    let position = asked.position(&case.scene);
-    let budget = asked.budget.map_or(Budget::NORMAL, Budget);
-    let decision = decide(&position, budget, asked.seed);
-    answer_order(&position, &decision.order, &decision.reason)
+    let log = Vec::new();
+    Ok(Play { answer, log })
 }
 
 fn first_column(errors: &CaseErrors) -> usize {

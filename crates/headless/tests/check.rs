@@ -166,3 +166,60 @@ fn the_shipped_cases_pass() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.ends_with(" passed, 0 failed\n"), "{text}");
 }
+
+const PLAYED: &str = r#"{"name": "a hit", "units": {"T": {"at": [0, 0], "faction": "creatures"}, "A": {"at": [0, 3]}}, "ask": {"play": {"sides": ["squad", "creatures"], "orders": [{"attack": {"unit": "A", "target": "T"}}, {"attack": {"unit": "A", "target": "T"}}], "dice": [10]}}, "expect": {"facts": {"attacked": 1}, "units": {"T": {"health": 3}}, "refused": {"order": 2, "reason": "acted_already"}}}"#;
+
+#[test]
+fn orders_are_played_and_their_log_is_told() {
+    let (text, code) = told(&check(&["--explain", "-"], PLAYED.as_bytes()));
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    assert_eq!(
+        lines[..3],
+        ["-:1 a hit", "2 orders are played", "Round 1: Squad"]
+    );
+    assert!(
+        lines[3].starts_with("A → T: Hit, 2 Hits: 10 + 50 = 60"),
+        "{text}"
+    );
+    let refused = "Order 2 is refused: the unit has acted already this turn";
+    assert!(lines.contains(&refused), "{text}");
+    assert!(text.ends_with("1 passed, 0 failed\n"), "{text}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn what_cannot_be_played_is_malformed() {
+    let cases = [
+        (
+            "\"dice\": [10]",
+            "\"dice\": []",
+            "ask.play.dice: the battle rolls a d100 after the 0 dice given",
+        ),
+        (
+            "\"dice\": [10]",
+            "\"dice\": [101]",
+            "ask.play.dice: die 1 of the list shows 101, and a d100 is rolled there",
+        ),
+        (
+            "\"attacked\": 1",
+            "\"atacked\": 0",
+            "expect.facts: there is no kind of fact \"atacked\"; it can be ",
+        ),
+        (
+            "\"health\": 3",
+            "\"health\": 4",
+            "a hit: units.T.health expected 4, got 3",
+        ),
+        (
+            "\"attacked\": 1",
+            "\"burned\": 1",
+            "a hit: facts.burned expected 1, got 0",
+        ),
+    ];
+    for (old, new, wanted) in cases {
+        let (text, code) = told(&check(&["-"], PLAYED.replace(old, new).as_bytes()));
+        assert!(text.contains(wanted), "{new}: {text}");
+        assert!(text.ends_with("0 passed, 1 failed\n"), "{text}");
+        assert_eq!(code, Some(1));
+    }
+}

@@ -83,6 +83,38 @@ pub enum NotAllowed {
     FacesThere(UnitId),
 }
 
+impl NotAllowed {
+    /// The word for it in case files; of an attack, an area or a breach that
+    /// cannot be made the word of what its judge says.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::NoSuchUnit(_) => "no_such_unit",
+            Self::Down(_) => "down",
+            Self::NotItsTurn(_) => "not_its_turn",
+            Self::Done(_) => "done",
+            Self::MovedAlready(_) => "moved_already",
+            Self::ActedAlready(_) => "acted_already",
+            Self::ActionUsed(_) => "action_used",
+            Self::CannotRun(_) => "cannot_run",
+            Self::CannotStand(CannotStand::Outside(_)) => "outside",
+            Self::CannotStand(CannotStand::Blocked(_)) => "blocked",
+            Self::CannotStand(CannotStand::Occupied { .. }) => "occupied",
+            Self::OutOfReach { .. } => "out_of_reach",
+            Self::Attack(refusal) => refusal.word(),
+            Self::Area(refusal) => refusal.word(),
+            Self::Breach(refusal) => refusal.word(),
+            Self::StrikesAnArea(_) => "strikes_an_area",
+            Self::UsedUp(_) => "used_up",
+            Self::NothingToDecide => "nothing_to_decide",
+            Self::Itself(_) => "itself",
+            Self::Swimming(_) => "swimming",
+            Self::NoSuchWeapon(_) => "no_such_weapon",
+            Self::FacesThere(_) => "faces_there",
+        }
+    }
+}
+
 /// Whether a unit's Action still has a move of a pace in it (`MOVE-1`).
 ///
 /// # Errors

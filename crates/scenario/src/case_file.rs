@@ -21,6 +21,7 @@ use crate::scene_file::{SceneFile, write};
 mod answer;
 mod compare;
 mod order;
+mod play;
 mod question;
 mod tell;
 
@@ -30,6 +31,7 @@ mod tests;
 pub use answer::answer;
 pub use compare::{Mismatch, compare};
 pub use order::{OrderAsked, answer_order};
+pub use play::{PlayAsked, Played, answer_play};
 pub use question::Question;
 pub use tell::tell;
 
@@ -113,8 +115,10 @@ fn read(line: &str, report: &mut Report) -> Option<Case> {
         .and_then(|field| question::read(field, &scene, report));
     let expect = expected.and_then(|field| {
         field.table(report)?;
-        if let Some(Question::Order(_)) = question {
-            order::check_expected(&field, &scene, report);
+        match question {
+            Some(Question::Order(_)) => order::check_expected(&field, &scene, report),
+            Some(Question::Play(_)) => play::check_expected(&field, &scene, report),
+            _ => {}
         }
         expectation(line, field.node, question.as_ref(), report)
     });
@@ -162,8 +166,7 @@ fn expectation(
 
 /// Writes a case as one line, leaving out what is default.
 ///
-/// Whose turn it is, what a unit has done in it and weapons that are carried
-/// besides have no place in a case.
+/// Whose turn it is and what a unit has done in it have no place in a case.
 ///
 /// # Errors
 /// Never for values of this crate; `serde_json` keeps the right to refuse.

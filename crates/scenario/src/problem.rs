@@ -256,6 +256,9 @@ pub enum Fault {
         /// On whom.
         name: String,
     },
+    /// What is added to initiative that nobody rolls.
+    #[error("\"bonus\" is added to initiative; add \"turns\": \"initiative\"")]
+    BonusWithoutInitiative,
     /// The wrong number of dice.
     #[error("this attack rolls {wanted} d100, found {found}")]
     WrongDice {

@@ -53,7 +53,7 @@ mod map_text;
 use map_text::MapText;
 
 /// The round after which a battle is a draw (`TURN-4`).
-const ROUND_LIMIT: Round = Round(30);
+pub(crate) const ROUND_LIMIT: Round = Round(30);
 
 /// A battle about to begin.
 #[derive(Debug, Clone, PartialEq)]
@@ -143,8 +143,9 @@ impl Worded for GoalWord {
     }
 }
 
+/// How turns are taken, in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TurnsWord {
+pub(crate) enum TurnsWord {
     Sides,
     Initiative,
 }

@@ -6,7 +6,6 @@ mod carry;
 
 use bevy_ecs::prelude::*;
 use pincer_rules::cybercore::breach::{BreachAsk, BreachRecord};
-use pincer_rules::dice::Stream;
 use pincer_rules::hash;
 use pincer_rules::legality;
 use pincer_rules::order::Order;
@@ -17,9 +16,9 @@ use pincer_scenario::{Scenario, Turns};
 use crate::component::breach::{self, BreachFound, BreachPool};
 use crate::component::shot::{self, Purpose, Record, ShotPool, StepCosts};
 use crate::component::{CurrentScene, populate};
+use crate::dice::{BadDice, OrderDice};
 use crate::fact::{Ending, Fact, Facts};
 use crate::log::{BattleLog, Entry};
-use crate::rule::attack::OrderDice;
 use crate::strike::{Judged, Strike};
 use crate::{schedule, turn};
 
@@ -41,16 +40,28 @@ impl Battle {
     /// A battle at its first turn.
     #[must_use]
     pub fn new(scenario: &Scenario) -> Self {
-        let mut world = World::new();
-        populate(&mut world, scenario.scene.clone());
-        Self::in_world(world, scenario)
+        Self::rolling(scenario, OrderDice::seeded(scenario.seed))
     }
 
-    fn in_world(mut world: World, scenario: &Scenario) -> Self {
+    /// A battle at its first turn whose dice somebody wrote down, in the order in
+    /// which the rules name them. [`Self::bad_dice`] tells whether they were those
+    /// that are rolled.
+    #[must_use]
+    pub fn with_dice(scenario: &Scenario, dice: Vec<u32>) -> Self {
+        Self::rolling(scenario, OrderDice::told(dice))
+    }
+
+    fn rolling(scenario: &Scenario, dice: OrderDice) -> Self {
+        let mut world = World::new();
+        populate(&mut world, scenario.scene.clone());
+        Self::in_world(world, scenario, dice)
+    }
+
+    fn in_world(mut world: World, scenario: &Scenario, dice: OrderDice) -> Self {
         world.init_resource::<ShotPool>();
         world.init_resource::<BreachPool>();
         world.init_resource::<Facts>();
-        world.insert_resource(OrderDice(Stream::new(scenario.seed, 0)));
+        world.insert_resource(dice);
         let mut battle = Self {
             scenario: scenario.clone(),
             world,
@@ -75,14 +86,17 @@ impl Battle {
         scenario: &Scenario,
         orders: impl IntoIterator<Item = Order>,
     ) -> Result<Self, Parted> {
-        let mut battle = Self::new(scenario);
+        Self::new(scenario).carry_on(orders)
+    }
+
+    fn carry_on(mut self, orders: impl IntoIterator<Item = Order>) -> Result<Self, Parted> {
         for (index, order) in orders.into_iter().enumerate() {
-            battle.submit(order).map_err(|reason| Parted {
+            self.submit(order).map_err(|reason| Parted {
                 number: index + 1,
                 reason,
             })?;
         }
-        Ok(battle)
+        Ok(self)
     }
 
     /// What was set up.
@@ -110,6 +124,19 @@ impl Battle {
             Fact::Ended { ending } => Some(ending),
             _ => None,
         }
+    }
+
+    /// What is wrong with dice that were written down; `None` when all that was
+    /// rolled stood on the list, or there is none.
+    #[must_use]
+    pub fn bad_dice(&self) -> Option<BadDice> {
+        self.world.resource::<OrderDice>().bad()
+    }
+
+    /// Dice of the list that were not rolled yet; 0 without a list.
+    #[must_use]
+    pub fn dice_left(&self) -> usize {
+        self.world.resource::<OrderDice>().left()
     }
 
     /// The hash of the scene, the same on every machine.
@@ -199,7 +226,9 @@ impl Battle {
         let last = orders.pop().ok_or(CannotUndo::Nothing)?;
         let mut undone = std::mem::take(&mut self.undone);
         undone.push(last);
-        *self = Self::replay(&self.scenario, orders)
+        let dice = self.world.resource::<OrderDice>().again();
+        *self = Self::rolling(&self.scenario, dice)
+            .carry_on(orders)
             .unwrap_or_else(|parted| unreachable!("the log's own orders replay: {parted}"));
         self.undone = undone;
         Ok(last)

@@ -1,6 +1,8 @@
 //! Facts: what happened. The log keeps them, Apply carries them out, the window
 //! plays them back.
 
+mod kind;
+
 use bevy_ecs::prelude::*;
 use pincer_rules::board::Ground;
 use pincer_rules::check::{Check, CheckRoll};

@@ -10,6 +10,8 @@
 
 pub mod component;
 
+pub mod dice;
+
 pub mod fact;
 
 pub mod schedule;

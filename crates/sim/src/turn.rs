@@ -16,17 +16,17 @@ mod steps;
 
 use pincer_rules::Scene;
 use pincer_rules::action::{self, Within};
-use pincer_rules::dice::Stream;
 use pincer_rules::numbers::Actions;
 use pincer_rules::order::Order;
 use pincer_rules::unit::{Activation, UnitId};
 
+use crate::dice::OrderDice;
 use crate::fact::Fact;
 
 /// Facts of an order but for its attacks: the activation and the Action it
 /// starts, the steps it takes, the part of the Action it spends.
 #[must_use]
-pub fn facts_of(scene: &Scene, order: &Order, dice: &mut Stream) -> Vec<Fact> {
+pub fn facts_of(scene: &Scene, order: &Order, dice: &mut OrderDice) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(unit) = order.unit()
         && scene.turn.active != Some(unit)

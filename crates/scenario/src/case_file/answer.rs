@@ -33,8 +33,9 @@ pub(super) use asked::{area_found, breach_record, check_asked, forced, record};
 
 /// The answer to a question, every key the case format lists for it.
 ///
-/// An order is not the rules' to give: the answer to that is empty until an AI
-/// is asked, see [`answer_order`](super::answer_order).
+/// An order is not the rules' to give, nor is a play: the answers to those are
+/// empty until somebody is asked, see [`answer_order`](super::answer_order) and
+/// [`answer_play`](super::answer_play).
 #[must_use]
 pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
     let mut keys = Map::new();
@@ -137,7 +138,7 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
             put("count", json!(hexes.len()));
             put("hexes", list(&hexes));
         }
-        Question::Order(_) => {}
+        Question::Order(_) | Question::Play(_) => {}
         Question::Symmetry => {
             put(
                 "asymmetric_pairs",

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use super::order;
+use super::{order, play};
 
 /// How far numbers that are not whole may lie apart.
 const TOLERANCE: f64 = 1e-6;
@@ -45,6 +45,9 @@ pub fn compare(expect: &Map<String, Value>, got: &Map<String, Value>) -> Vec<Mis
     if got.contains_key("order") {
         return order::mismatches(expect, got);
     }
+    if got.contains_key("refused") {
+        return play::mismatches(expect, got);
+    }
     let mut mismatches = Vec::new();
     for (key, expected) in expect {
         let found = got.get(key);
@@ -78,7 +81,7 @@ fn mismatch(key: String, expected: &Value, got: Option<&Value>) -> Mismatch {
     }
 }
 
-fn meets(expected: &Value, got: Option<&Value>, ordered: bool) -> bool {
+pub(super) fn meets(expected: &Value, got: Option<&Value>, ordered: bool) -> bool {
     match (expected, got) {
         (Value::Null, None) => true,
         (_, None) => false,

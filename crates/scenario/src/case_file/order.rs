@@ -26,6 +26,11 @@ const ROUND: Round = Round(1);
 /// The seed of a choice between equals when a case does not say.
 const SEED: u64 = 1;
 
+/// All kinds of orders.
+pub(super) const ORDERS: [&str; 9] = [
+    "move", "attack", "decline", "area", "breach", "ready", "turn", "pass", "end_turn",
+];
+
 /// Keys of an expectation that list orders.
 const LISTS: [&str; 2] = ["any_of", "none_of"];
 
@@ -69,8 +74,16 @@ impl OrderAsked {
 /// The answer to the question of an order, once somebody has given one.
 #[must_use]
 pub fn answer_order(scene: &Scene, order: &Order, reason: &str) -> Map<String, Value> {
+    let mut keys = Map::new();
+    keys.insert("order".to_owned(), given(scene, order));
+    keys.insert("reason".to_owned(), json!(reason));
+    keys
+}
+
+/// An order as case files give it.
+pub(super) fn given(scene: &Scene, order: &Order) -> Value {
     let name = |id: UnitId| scene.unit(id).name.as_str();
-    let order = match *order {
+    match *order {
         Order::Move { unit, pace, to } => {
             json!({"move": {"unit": name(unit), "mode": pace.word(), "to": [to.x, to.y]}})
         }
@@ -96,11 +109,7 @@ pub fn answer_order(scene: &Scene, order: &Order, reason: &str) -> Map<String, V
             json!({"breach": {"unit": name(unit), "hex": [hex.x, hex.y]}})
         }
         Order::EndTurn => json!({"end_turn": true}),
-    };
-    let mut keys = Map::new();
-    keys.insert("order".to_owned(), order);
-    keys.insert("reason".to_owned(), json!(reason));
-    keys
+    }
 }
 
 impl Worded for Activation {
@@ -174,7 +183,11 @@ pub(super) fn read(
     })
 }
 
-fn faction(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) -> Option<FactionId> {
+pub(super) fn faction(
+    field: &Field<'_, '_>,
+    scene: &Scene,
+    report: &mut Report,
+) -> Option<FactionId> {
     let name = field.text(report)?;
     let found = scene.factions.find(name);
     if found.is_none() {
@@ -190,7 +203,7 @@ fn faction(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) -> Option<
 }
 
 /// A unit by its name; one of the side, if that is known.
-fn unit_of(
+pub(super) fn unit_of(
     field: &Field<'_, '_>,
     scene: &Scene,
     side: Option<FactionId>,

@@ -8,6 +8,7 @@ use pincer_rules::record::Aimed;
 use pincer_rules::unit::UnitId;
 
 use super::order::OrderAsked;
+use super::play::PlayAsked;
 use crate::field::Field;
 use crate::problem::{Fault, Report};
 
@@ -164,6 +165,8 @@ pub enum Question {
     Symmetry,
     /// What the AI does next.
     Order(OrderAsked),
+    /// What orders come to.
+    Play(PlayAsked),
 }
 
 /// Which way somebody is pushed.
@@ -176,7 +179,7 @@ pub enum Away {
 }
 
 impl Question {
-    pub(super) const KINDS: [&'static str; 19] = [
+    pub(super) const KINDS: [&'static str; 20] = [
         "shot",
         "area",
         "breach",
@@ -196,6 +199,7 @@ impl Question {
         "flank_map",
         "symmetry",
         "order",
+        "play",
     ];
 }
 

@@ -64,6 +64,8 @@ fn told_already(question: &Question, key: &str) -> bool {
             !of_dice.contains(&key)
         }
         Question::Path { .. } => ["checks", "drift", "parts", "stand_up"].contains(&key),
+        // Its log tells more than all units and hexes would.
+        Question::Play(_) => !["refused", "turn", "ended", "winners"].contains(&key),
         _ => false,
     }
 }
@@ -221,6 +223,11 @@ fn question(scene: &Scene, question: &Question) -> String {
         Question::Order(asked) => {
             format!("what {} does next", scene.factions.name(asked.side))
         }
+        Question::Play(asked) => match asked.orders.len() {
+            0 => "the battle begins".to_owned(),
+            1 => "one order is played".to_owned(),
+            count => format!("{count} orders are played"),
+        },
         Question::Symmetry => "pairs of hexes whose sight differs by direction".to_owned(),
     }
 }

@@ -4,6 +4,7 @@ use super::*;
 use pincer_rules::order::Order;
 
 mod orders;
+mod play;
 mod problems;
 
 const UNITS: &str =
@@ -103,8 +104,8 @@ fn every_shipped_case_is_answered_as_expected() {
     let mut wrong = Vec::new();
     for (place, line) in shipped() {
         let case = read_case(&line).expect(&place);
-        // Orders are the AI's to answer.
-        if matches!(case.question, Question::Order(_)) {
+        // Orders are the AI's to answer, plays those of whoever plays them.
+        if matches!(case.question, Question::Order(_) | Question::Play(_)) {
             continue;
         }
         for mismatch in compare(&case.expect, &answer(&case.scene, &case.question)) {
@@ -127,6 +128,17 @@ fn every_question_can_be_told() {
         kinds.insert(format!("{:?}", std::mem::discriminant(&case.question)));
         let got = match &case.question {
             Question::Order(_) => answer_order(&case.scene, &Order::EndTurn, "all done"),
+            Question::Play(_) => {
+                let played = Played {
+                    scene: &case.scene,
+                    refused: None,
+                    ended: None,
+                    winners: &[],
+                    facts: Vec::new(),
+                    dice_left: 0,
+                };
+                answer_play(&played, &case.expect)
+            }
             other => answer(&case.scene, other),
         };
         let told = tell(&case, &got);

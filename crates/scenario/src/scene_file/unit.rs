@@ -79,8 +79,8 @@ pub(crate) struct UnitFile {
     /// Scenarios only: Health when unhurt.
     #[serde(skip)]
     pub(crate) full_health: Option<u32>,
-    /// Scenarios only: weapons it carries besides.
-    #[serde(skip)]
+    /// Weapons it carries besides (`TURN-5`).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) carried: Option<Vec<WeaponFile>>,
     /// Scenarios only: added to its d100 for initiative (`TURN-1`).
     #[serde(skip)]

@@ -33,7 +33,7 @@ fn placed(hex: pincer_rules::Hex) -> Placed {
 }
 
 /// Everything of a scene that case files hold, in axial coordinates. Whose turn
-/// it is and what is carried besides are no part of it.
+/// it is is no part of it.
 pub(crate) fn scene_file(scene: &Scene) -> SceneFile {
     let settings = Settings::default();
     SceneFile {

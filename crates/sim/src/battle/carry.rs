@@ -7,7 +7,6 @@
 //! ```
 
 use bevy_ecs::prelude::*;
-use pincer_rules::dice::Stream;
 use pincer_rules::faction::FactionId;
 use pincer_rules::movement::forced;
 use pincer_rules::numbers::Round;
@@ -18,9 +17,9 @@ use pincer_rules::unit::Activation;
 use super::Battle;
 use crate::component::CurrentScene;
 use crate::component::shot::Purpose;
+use crate::dice::OrderDice;
 use crate::fact::{Ending, Fact, Facts, Force};
 use crate::log::Entry;
-use crate::rule::attack::OrderDice;
 use crate::strike::Strike;
 use crate::turn::ending::{self, Moment};
 use crate::turn::{self, harm, order, start};
@@ -28,8 +27,7 @@ use crate::turn::{self, harm, order, start};
 impl Battle {
     pub(super) fn carry_out(&mut self, order: Order) -> &[Fact] {
         let number = self.log.entries().len() as u64;
-        let dice = Stream::new(self.scenario.seed, number);
-        self.world.insert_resource(OrderDice(dice));
+        self.world.resource_mut::<OrderDice>().turn_to(number);
         let strike = Strike::of(self.scene(), &order);
         self.happen(|scene, dice| turn::facts_of(scene, &order, dice));
         if let Order::Move { unit, .. } = order {
@@ -116,7 +114,7 @@ impl Battle {
     }
 
     /// Applies at once what follows from the scene and the order's dice.
-    pub(super) fn happen<F>(&mut self, facts: impl FnOnce(&Scene, &mut Stream) -> F)
+    pub(super) fn happen<F>(&mut self, facts: impl FnOnce(&Scene, &mut OrderDice) -> F)
     where
         F: IntoIterator<Item = Fact>,
     {
@@ -124,7 +122,7 @@ impl Battle {
             .world
             .resource_scope(|world, mut dice: Mut<OrderDice>| {
                 let scene = world.resource::<CurrentScene>().get();
-                facts(scene, &mut dice.0).into_iter().collect()
+                facts(scene, &mut dice).into_iter().collect()
             });
         self.settle(facts);
     }

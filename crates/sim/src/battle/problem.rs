@@ -13,6 +13,17 @@ pub enum Rejected {
     NotAllowed(#[from] NotAllowed),
 }
 
+impl Rejected {
+    /// The word for it in case files.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::NotAllowed(reason) => reason.word(),
+        }
+    }
+}
+
 /// Why an order cannot be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CannotUndo {

@@ -62,7 +62,11 @@ fn the_order_in_which_units_are_spawned_never_matters() {
     for order in [backwards, shuffled] {
         let mut world = World::new();
         populate_in_order(&mut world, scenario.scene.clone(), &order);
-        let battle = play(Battle::in_world(world, &scenario));
+        let battle = play(Battle::in_world(
+            world,
+            &scenario,
+            OrderDice::seeded(scenario.seed),
+        ));
         assert_eq!(battle.log(), expected.log(), "spawned as {order:?}");
         assert_eq!(battle.scene(), expected.scene());
         assert_eq!(battle.hash(), expected.hash());

@@ -1,22 +1,18 @@
-//! The attack stage of the schedule, and the dice; the rule itself is
+//! The attack stage of the schedule, and its dice; the rule itself is
 //! `pincer_rules::cybercore::attack`.
 
 use bevy_ecs::prelude::*;
 use pincer_rules::Scene;
 use pincer_rules::cybercore::attack::{self, is_hit};
 use pincer_rules::cybercore::crossfire::opens_window;
-use pincer_rules::dice::Stream;
 use pincer_rules::numbers::{Health, Hits};
 use pincer_rules::record::{Roll, ShotRecord};
 use pincer_rules::scene::Window;
 
 use crate::component::CurrentScene;
 use crate::component::shot::{Cover, Crossfire, Flank, Purpose, Range, Record, Shot, ShotPool};
+use crate::dice::OrderDice;
 use crate::fact::{Fact, Facts};
-
-/// The dice of the order that is being carried out.
-#[derive(Resource, Debug)]
-pub struct OrderDice(pub Stream);
 
 /// Puts together the record of every shot that is asked.
 pub fn judge(
@@ -50,8 +46,8 @@ pub fn roll(
             continue;
         }
         let Some(record) = &record.0 else { continue };
-        // A seeded stream never ends.
-        let Ok(roll) = attack::resolve(&record.attack, &mut dice.0) else {
+        // A battle's dice never end.
+        let Ok(roll) = attack::resolve(&record.attack, &mut *dice) else {
             continue;
         };
         for fact in outcome(scene.get(), record, roll) {

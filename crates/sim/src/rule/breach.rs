@@ -7,8 +7,8 @@ use pincer_rules::cybercore::{attack, breach};
 use crate::component::CurrentScene;
 use crate::component::breach::{Breach, BreachFound, BreachPool};
 use crate::component::shot::Purpose;
+use crate::dice::OrderDice;
 use crate::fact::{Fact, Facts};
-use crate::rule::attack::OrderDice;
 
 /// Judges every attack on cover that is asked.
 pub fn judge(scene: Res<CurrentScene>, mut breaches: Query<(&Breach, &mut BreachFound)>) {
@@ -33,8 +33,8 @@ pub fn roll(
             continue;
         }
         let Some(record) = &found.0 else { continue };
-        // A seeded stream never ends.
-        let Ok(roll) = attack::resolve(&record.attack, &mut dice.0) else {
+        // A battle's dice never end.
+        let Ok(roll) = attack::resolve(&record.attack, &mut *dice) else {
             continue;
         };
         // Every hex is struck once, so it is as it was judged.

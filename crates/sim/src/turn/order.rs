@@ -1,16 +1,17 @@
 //! Who has the next turn (`TURN-1`).
 
 use pincer_rules::Scene;
-use pincer_rules::dice::{D100, Stream};
+use pincer_rules::dice::D100;
 use pincer_rules::numbers::Round;
 use pincer_rules::unit::UnitId;
 
+use crate::dice::OrderDice;
 use crate::fact::Fact;
 
 /// Rolls the order of turns: d100 + bonus, highest first, ties by unit id
 /// (`TURN-1`).
 #[must_use]
-pub fn roll_initiative(scene: &Scene, bonus: &[i32], dice: &mut Stream) -> Fact {
+pub fn roll_initiative(scene: &Scene, bonus: &[i32], dice: &mut OrderDice) -> Fact {
     let mut order: Vec<(UnitId, i32)> = scene
         .units()
         .map(|(id, _)| {

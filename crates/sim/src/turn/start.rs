@@ -2,18 +2,18 @@
 
 use pincer_rules::Scene;
 use pincer_rules::check::Passed;
-use pincer_rules::dice::Stream;
 use pincer_rules::movement::current::current_check;
 use pincer_rules::movement::{forced, zerog};
 use pincer_rules::numbers::{Health, Rounds};
 use pincer_rules::unit::UnitId;
 
 use super::harm::{burned, find_feet, moved};
+use crate::dice::OrderDice;
 use crate::fact::{CheckPurpose, Fact, Force};
 
 /// One stage: what happens to one unit. Facts of one unit are applied before the
 /// next is asked, so that nobody is moved onto somebody.
-pub type Stage = fn(&Scene, UnitId, &mut Stream) -> Vec<Fact>;
+pub type Stage = fn(&Scene, UnitId, &mut OrderDice) -> Vec<Fact>;
 
 /// The stages of a turn start, each for all its units in id order.
 pub const STAGES: [Stage; 6] = [close_window, drift, current, feet, hazard, drop_out];
@@ -43,7 +43,7 @@ pub fn thin_smoke(scene: &Scene) -> Option<Fact> {
     })
 }
 
-fn close_window(scene: &Scene, target: UnitId, _: &mut Stream) -> Vec<Fact> {
+fn close_window(scene: &Scene, target: UnitId, _: &mut OrderDice) -> Vec<Fact> {
     scene
         .window_on(target)
         .map(|_| Fact::WindowClosed { target })
@@ -52,7 +52,7 @@ fn close_window(scene: &Scene, target: UnitId, _: &mut Stream) -> Vec<Fact> {
 }
 
 /// Without gravity it flies on until it meets something (`ZEROG-1`).
-fn drift(scene: &Scene, id: UnitId, _: &mut Stream) -> Vec<Fact> {
+fn drift(scene: &Scene, id: UnitId, _: &mut OrderDice) -> Vec<Fact> {
     if scene.unit(id).drift.is_none() {
         return Vec::new();
     }
@@ -60,11 +60,11 @@ fn drift(scene: &Scene, id: UnitId, _: &mut Stream) -> Vec<Fact> {
 }
 
 /// Holding out against a current, finding one's feet in still water (`WADE-2`).
-fn current(scene: &Scene, unit: UnitId, dice: &mut Stream) -> Vec<Fact> {
+fn current(scene: &Scene, unit: UnitId, dice: &mut OrderDice) -> Vec<Fact> {
     let Some(asked) = current_check(scene, unit) else {
         return Vec::new();
     };
-    // A seeded stream never ends.
+    // A battle's dice never end.
     let Ok(roll) = asked.check.resolve(dice) else {
         return Vec::new();
     };
@@ -90,11 +90,11 @@ fn current(scene: &Scene, unit: UnitId, dice: &mut Stream) -> Vec<Fact> {
     facts
 }
 
-fn feet(scene: &Scene, unit: UnitId, _: &mut Stream) -> Vec<Fact> {
+fn feet(scene: &Scene, unit: UnitId, _: &mut OrderDice) -> Vec<Fact> {
     find_feet(scene, unit).into_iter().collect()
 }
 
-fn hazard(scene: &Scene, id: UnitId, _: &mut Stream) -> Vec<Fact> {
+fn hazard(scene: &Scene, id: UnitId, _: &mut OrderDice) -> Vec<Fact> {
     let unit = scene.unit(id);
     let hazard = scene.board.ground(unit.at).hazard;
     hazard
@@ -103,7 +103,7 @@ fn hazard(scene: &Scene, id: UnitId, _: &mut Stream) -> Vec<Fact> {
         .collect()
 }
 
-fn drop_out(scene: &Scene, unit: UnitId, _: &mut Stream) -> Vec<Fact> {
+fn drop_out(scene: &Scene, unit: UnitId, _: &mut OrderDice) -> Vec<Fact> {
     (scene.unit(unit).health == Health(0))
         .then_some(Fact::WentDown { unit })
         .into_iter()

@@ -4,7 +4,6 @@
 use pincer_rules::Scene;
 use pincer_rules::action;
 use pincer_rules::check::{Check, Passed};
-use pincer_rules::dice::Stream;
 use pincer_rules::hex::Hex;
 use pincer_rules::movement::{Path, Step, path};
 use pincer_rules::numbers::MoveCost;
@@ -13,6 +12,7 @@ use pincer_rules::unit::{Activation, Trait, UnitId};
 
 use super::harm::{Goes, Way};
 use super::spent;
+use crate::dice::OrderDice;
 use crate::fact::{CheckPurpose, Fact};
 
 /// The steps of a move, with the checks it rolls and the harm on the way.
@@ -21,7 +21,7 @@ pub(super) fn facts(
     id: UnitId,
     pace: Pace,
     to: Hex,
-    dice: &mut Stream,
+    dice: &mut OrderDice,
     facts: &mut Vec<Fact>,
 ) {
     let unit = scene.unit(id);
@@ -67,7 +67,7 @@ enum Came {
     Down,
 }
 
-fn walk(way: &mut Way, id: UnitId, path: &Path, dice: &mut Stream, paid: &mut MoveCost) -> Came {
+fn walk(way: &mut Way, id: UnitId, path: &Path, dice: &mut OrderDice, paid: &mut MoveCost) -> Came {
     let mut from = path.start;
     for step in &path.steps {
         if let Some((check, fall)) = step.check
@@ -101,8 +101,8 @@ fn walk(way: &mut Way, id: UnitId, path: &Path, dice: &mut Stream, paid: &mut Mo
 }
 
 /// Rolls the check of a step (`CLIMB-2`).
-fn climbs(way: &mut Way, unit: UnitId, check: Check, to: Hex, dice: &mut Stream) -> bool {
-    // A seeded stream never ends.
+fn climbs(way: &mut Way, unit: UnitId, check: Check, to: Hex, dice: &mut OrderDice) -> bool {
+    // A battle's dice never end.
     let Ok(roll) = check.resolve(dice) else {
         return true;
     };

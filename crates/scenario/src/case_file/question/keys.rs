@@ -9,7 +9,7 @@ use pincer_rules::unit::{Trait, UnitId};
 use pincer_rules::weapon::WeaponKind;
 
 use super::Question;
-use crate::case_file::order;
+use crate::case_file::{order, play};
 use crate::field::{Field, Fields};
 use crate::problem::{Fault, Report, Written};
 use crate::scene_file::build;
@@ -128,6 +128,7 @@ impl Keys<'_, '_, '_> {
                     target: target?,
                 }
             }
+            "play" => Question::Play(play::read(&mut self.fields, self.scene, report)?),
             "order" => Question::Order(order::read(&mut self.fields, self.scene, report)?),
             _ => Question::Symmetry,
         })

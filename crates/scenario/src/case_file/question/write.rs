@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Away, Question};
 use crate::case_file::order::{self, OrderFile};
+use crate::case_file::play::{self, PlayFile};
 
 /// Where an area is put.
 #[derive(Serialize)]
@@ -119,6 +120,7 @@ pub(in crate::case_file) enum AskFile<'a> {
     },
     Symmetry {},
     Order(OrderFile<'a>),
+    Play(PlayFile<'a>),
 }
 
 /// The value of `ask` for a question.
@@ -235,6 +237,7 @@ pub(in crate::case_file) fn write<'a>(question: &'a Question, scene: &'a Scene) 
         },
         Question::Symmetry => AskFile::Symmetry {},
         Question::Order(ref asked) => AskFile::Order(order::write(asked, scene)),
+        Question::Play(ref asked) => AskFile::Play(play::write(asked, scene)),
     }
 }
 

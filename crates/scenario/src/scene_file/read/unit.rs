@@ -59,6 +59,9 @@ pub(crate) fn unit(
         weapon: fields
             .take("weapon")
             .and_then(|field| weapon(&field, dialect, report)),
+        carried: fields
+            .take("carried")
+            .and_then(|field| carried(&field, dialect, report)),
         prone: fields.take("prone").and_then(|field| field.flag(report)),
         swept: fields.take("swept").and_then(|field| field.flag(report)),
         drifting: fields.take("drifting").and_then(|field| field.word(report)),
@@ -81,9 +84,6 @@ pub(crate) fn unit(
         full_health: fields
             .take("full_health")
             .and_then(|field| field.int(report, 1..=10_000)),
-        carried: fields
-            .take("carried")
-            .and_then(|field| carried(&field, dialect, report)),
         initiative: fields
             .take("initiative")
             .and_then(|field| field.int(report, -10_000..=10_000)),

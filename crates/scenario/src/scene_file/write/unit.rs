@@ -34,6 +34,10 @@ pub(super) fn unit_file(unit: &Unit, factions: &Factions) -> UnitFile {
         athletics: unless(unit.athletics.0, plain.athletics.0),
         traits: (unit.traits != plain.traits).then(|| unit.traits.iter().collect()),
         weapon: weapon_file(&unit.weapon),
+        carried: (!unit.carried.is_empty()).then(|| {
+            let files = unit.carried.iter().map(weapon_file);
+            files.map(Option::unwrap_or_default).collect()
+        }),
         prone: (unit.posture == Posture::Prone).then_some(true),
         swept: (unit.footing == Footing::Lost).then_some(true),
         drifting: unit.drift,
