@@ -3,7 +3,8 @@
 use pincer_rules::board::Ground;
 use pincer_rules::cybercore::breach;
 use pincer_rules::faction::FactionId;
-use pincer_rules::hex::Hex;
+use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::numbers::CoverLevel;
 use pincer_rules::scene::{Scene, TurnOrder};
 use pincer_rules::unit::{Footing, Posture, UnitId};
 use serde_json::{Map, Value, json};
@@ -137,7 +138,7 @@ fn unit_of(scene: &Scene, id: UnitId) -> Value {
         "down": !unit.is_standing(),
         "prone": unit.posture == Posture::Prone,
         "swept": unit.footing == Footing::Lost,
-        "drifting": unit.drift.map(|drift| drift.word()),
+        "drifting": unit.drift.map(Facing::word),
         "activation": unit.activation.word(),
         "actions_left": unit.actions_left.0,
         "weapon": unit.weapon.name,
@@ -149,8 +150,8 @@ fn unit_of(scene: &Scene, id: UnitId) -> Value {
 
 fn ground(ground: &Ground) -> Value {
     json!({
-        "cover": ground.cover.map_or(0, |level| level.get()),
-        "dug_in": ground.dug_in.map_or(0, |level| level.get()),
+        "cover": ground.cover.map_or(0, CoverLevel::get),
+        "dug_in": ground.dug_in.map_or(0, CoverLevel::get),
         "left": breach::left(ground).0,
         "difficult": ground.difficult.0,
         "smoke": ground.smoke.0,
