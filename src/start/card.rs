@@ -127,7 +127,7 @@ pub fn lay(ui: &Ui, listed: &Listed, key: String, width: f32) -> Laid {
         );
     }
     column.y += 2.0;
-    let goals = listed.goals.join(", ");
+    let goals = listed.goals.join(" · ");
     column.text(
         vec![
             ("Goal  ", theme::strong(theme::CAPTION), palette::DIM),

@@ -463,12 +463,17 @@ fn a_scenario_is_chosen_from_the_list() {
         state["screen"] == "scenarios"
     });
     window.key("End");
-    let list = window.until("the last is selected", |state| {
-        state["selected"] == "range" && state["settled"] == true
+    let last = |state: &serde_json::Value| {
+        let card = state["scenarios"].as_array()?.last()?["card"].as_array()?;
+        let edges = card.iter().map(serde_json::Value::as_f64);
+        edges.collect::<Option<Vec<f64>>>()
+    };
+    // The foot of the list begins at 732.
+    let list = window.until("the last is selected and in sight", |state| {
+        state["selected"] == "range" && last(state).is_some_and(|card| card[3] <= 732.0)
     });
-    let card = &list["scenarios"].as_array().unwrap().last().unwrap()["card"];
-    let middle =
-        |from: usize| (card[from].as_f64().unwrap() + card[from + 2].as_f64().unwrap()) / 2.0;
+    let card = last(&list).unwrap();
+    let middle = |from: usize| (card[from] + card[from + 2]) / 2.0;
     window.click_at(middle(0), middle(1), "2");
     let start = window.until("the range is played", on("range"));
     assert_eq!(window.title(), "Pincer: Range");
