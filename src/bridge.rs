@@ -21,12 +21,15 @@ use bevy::prelude::*;
 use pincer_rules::numbers::Round;
 use pincer_rules::order::Order;
 use pincer_scenario::Scenario;
+use pincer_sim::fact::Ending;
+use pincer_sim::tell::lines::Teller;
 use pincer_sim::{Battle, Fact, Shown, tell};
 
 use crate::input::InputSystems;
 use crate::preview::PreviewSystems;
 use crate::state::{
-    Asked, Busy, Listing, LogLine, Offers, Player, Screen, SideShown, Table, at_table,
+    Asked, Busy, Ended, Listing, LogLine, Offers, Player, Playing, Screen, SideShown, Table,
+    at_table,
 };
 
 pub use playback::Pacing;
@@ -125,6 +128,8 @@ pub struct Host {
     shown: Shown,
     waiting: VecDeque<Waiting>,
     clock: playback::Clock,
+    /// Puts what is shown into words.
+    teller: Teller,
     /// Why the AI gave an order, by its place in the log.
     reasons: BTreeMap<usize, String>,
     /// The version of the table at which somebody asked to end the turn with
@@ -165,7 +170,7 @@ impl Host {
             busy: Busy::Playing,
             undo: Err(String::new()),
             redo: false,
-            playing: None,
+            playing: Playing::default(),
             ending: None,
             ended_at: None,
             notice: String::new(),
@@ -176,6 +181,7 @@ impl Host {
             shown,
             waiting: VecDeque::new(),
             clock: playback::Clock::default(),
+            teller: Teller::default(),
             reasons: BTreeMap::new(),
             end_asked: None,
         };
@@ -223,8 +229,9 @@ impl Host {
     fn show_all(&mut self, table: &mut Table) {
         self.waiting.clear();
         self.shown = Shown::new(self.setup.scenario.scene.clone());
+        self.teller = Teller::default();
         table.log.clear();
-        table.playing = None;
+        table.playing = Playing::default();
         for (place, entry) in self.battle.log().entries().iter().enumerate() {
             for fact in &entry.facts {
                 self.shown.apply(fact);
@@ -262,7 +269,13 @@ impl Host {
             .is_empty()
             .then(|| self.battle.ending())
             .flatten();
-        table.ending = over.map(|ending| tell::ending_title(&table.scene, ending));
+        table.ending = over.map(|ending| Ended {
+            headline: tell::ending_title(&table.scene, ending),
+            winners: match ending {
+                Ending::Won { sides } | Ending::Goal { sides, .. } => sides.clone(),
+                Ending::NobodyLeft | Ending::RoundLimit => Vec::new(),
+            },
+        });
         table.busy = self.busy(table);
         let barred = match table.busy {
             Busy::AiTurn => Some("it is not your turn"),

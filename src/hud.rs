@@ -3,6 +3,7 @@
 //! ```text
 //! +-------------------------------------------------+
 //! | strip: title, round, units by side    undo … ?  |  56
+//! | goals, where there are any                      |  24
 //! +----+-----------------------------+--------------+
 //! | 1  |                             | why          |
 //! | …  |   board (left free)         |              |
@@ -34,7 +35,10 @@ pub mod actions;
 /// The end of the battle.
 pub mod ending;
 
-/// The list of keys.
+/// What wins beside elimination.
+pub mod goals;
+
+/// The list of keys, and how this battle is played.
 pub mod help;
 
 /// What happened.
@@ -202,6 +206,13 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Shown {
         .resizable(false)
         .frame(theme::panel())
         .show(ui, |ui| actions.extend(strip::show(ui, model)));
+    if goals::is_shown(model) {
+        Panel::top("goals")
+            .exact_size(goals::ROW)
+            .resizable(false)
+            .frame(theme::panel())
+            .show(ui, |ui| goals::show(ui, model));
+    }
     if room.width == Fit::Ample && model.panel.docked {
         Panel::right("why")
             .exact_size(PANEL_WIDTH)
@@ -227,7 +238,7 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Shown {
     }
     actions.extend(ending::show(ui.ctx(), board, model));
     if model.help.0 {
-        actions.extend(help::show(ui.ctx()));
+        actions.extend(help::show(ui.ctx(), model));
     }
     Shown { actions, board }
 }

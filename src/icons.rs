@@ -62,6 +62,10 @@ pub enum Sign {
     Limit,
     /// Three dots.
     Waiting,
+    /// Three bars, each higher than the one before.
+    Training,
+    /// Two sliders.
+    Setting,
 }
 
 impl Sign {
@@ -88,6 +92,8 @@ impl Sign {
             Self::Armour,
             Self::Limit,
             Self::Waiting,
+            Self::Training,
+            Self::Setting,
         ])
     }
 }
@@ -116,7 +122,9 @@ impl From<Topic> for Sign {
             Topic::Flank => Self::Board(Icon::Flank),
             Topic::Crossfire => Self::Board(Icon::Crossfire),
             Topic::Armour => Self::Armour,
-            Topic::Limit | Topic::Training | Topic::Setting => Self::Limit,
+            Topic::Limit => Self::Limit,
+            Topic::Training => Self::Training,
+            Topic::Setting => Self::Setting,
         }
     }
 }

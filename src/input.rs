@@ -12,7 +12,7 @@ use pincer_rules::hex::{Facing, Hex};
 
 use crate::keyboard::Pressed;
 use crate::layout::{BoardArea, View};
-use crate::state::{Action, Cursor, OverlayKind, Selection, Table, at_table};
+use crate::state::{Action, Cursor, Mode, OverlayKind, Selection, Table, at_table};
 
 /// Marks the systems that read mouse and keyboard.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,12 +47,17 @@ const DIRECTIONS: [(KeyCode, KeyCode, Facing); 6] = [
 ];
 
 /// Keys that stand for an action.
-const ACTIONS: [(KeyCode, Action); 11] = [
+const ACTIONS: [(KeyCode, Action); 16] = [
     (KeyCode::Tab, Action::NextUnit),
     (KeyCode::Escape, Action::Back),
     (KeyCode::KeyF, Action::Attack),
-    (KeyCode::KeyT, Action::ToggleTurning),
+    (KeyCode::KeyG, Action::ToggleMode(Mode::Aiming)),
+    (KeyCode::KeyB, Action::ToggleMode(Mode::Breaking)),
+    (KeyCode::KeyT, Action::ToggleMode(Mode::Turning)),
+    (KeyCode::KeyU, Action::StandUp),
     (KeyCode::KeyR, Action::Ready(0)),
+    (KeyCode::KeyV, Action::Ready(1)),
+    (KeyCode::KeyN, Action::Ready(2)),
     (KeyCode::KeyX, Action::Pass),
     (KeyCode::Space, Action::EndTurn),
     (KeyCode::Home, Action::FitBoard),
@@ -146,7 +151,7 @@ fn keyboard(
         if !keys.plain(key) && !keys.plain(pad) {
             continue;
         }
-        if selection.turning {
+        if selection.mode == Mode::Turning {
             actions.write(Action::Turn(facing));
             continue;
         }

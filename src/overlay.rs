@@ -8,18 +8,21 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use pincer_draw::overlay::shot::brackets;
 use pincer_draw::palette;
-use pincer_draw::shape::{Layer, Shape, Stroke};
+use pincer_draw::shape::{Dash, Label, Layer, Shape, Stroke, outline};
 use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
+use pincer_rules::cybercore::area::AreaFound;
+use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::cybercore::odds::any_wounds;
 use pincer_rules::hex::Hex;
 use pincer_rules::judge;
+use pincer_rules::movement::forced::Forced;
 use pincer_rules::record::{Ask, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
 use crate::layout::View;
 use crate::picture::{Picture, ShapeSystems};
-use crate::state::{Cursor, OverlayKind, OverlaysOn, Preview, Selection, Table, at_table};
+use crate::state::{Cursor, OverlayKind, OverlaysOn, Playing, Preview, Selection, Table, at_table};
 
 /// Keeps the overlays in the picture up to date.
 pub struct OverlayPlugin;
@@ -65,15 +68,26 @@ fn draw(
     let scene = &table.scene;
     let layout = view.layout();
     let mut out = terrain::relief::shapes(scene, layout);
-    // What is being shown comes before what is being thought about.
-    // An attack that cannot be made now is not offered on the board.
-    let offered = preview
-        .record
-        .as_ref()
-        .filter(|_| preview.not_now.is_none());
-    let record = table.playing.as_deref().or(offered);
-    let overlays = what_is_on(scene, &view, &preview, record, &selection, &cursor, &on);
-    out.extend(shapes(scene, record, &overlays));
+    let subject = Subject::of(&table.playing, &preview);
+    let overlays = what_is_on(scene, &view, &preview, subject, &selection, &cursor, &on);
+    out.extend(shapes(scene, subject.record, &overlays));
+    if !preview.breakable.is_empty() {
+        // What could be broken, while it is being chosen.
+        let region = outline::of(layout, preview.breakable.iter().copied());
+        let stroke = Stroke::new(palette::COVER, 2.2)
+            .dashed(Dash::Dashed)
+            .cased();
+        out.push(Shape::outline(Layer::Outlines, region, stroke));
+    }
+    if let Some(note) = &table.playing.note {
+        let label = Label::of(
+            layout.centre(note.at),
+            &*note.text,
+            note.icon,
+            palette::SHOT,
+        );
+        out.push(Shape::label(label.stopping(layout.radius)));
+    }
     let mut frame = |hex: Hex, colour, width| {
         out.push(Shape::polygon(
             Layer::Outlines,
@@ -88,25 +102,65 @@ fn draw(
     if let Some(unit) = selection.unit {
         frame(scene.unit(unit).at, palette::SHOT, 2.4);
     }
-    if let Some(record) = record {
+    if let Some(record) = subject.record {
         out.push(brackets(layout, scene.unit(record.ask.target).at));
     }
     picture.overlays = out;
     picture.touch();
 }
 
+/// The attack the board shows: what is being shown comes before what is being
+/// thought about, and what cannot be made now is not offered.
+#[derive(Debug, Clone, Copy, Default)]
+struct Subject<'a> {
+    record: Option<&'a ShotRecord>,
+    area: Option<&'a AreaFound>,
+    breach: Option<&'a BreachRecord>,
+    pushes: &'a [(UnitId, Forced)],
+}
+
+impl<'a> Subject<'a> {
+    fn of(playing: &'a Playing, preview: &'a Preview) -> Self {
+        if playing.record.is_some() || playing.area.is_some() || playing.breach.is_some() {
+            return Self {
+                record: playing.record.as_deref(),
+                area: playing.area.as_deref().map(|struck| &struck.found),
+                breach: playing.breach.as_deref(),
+                pushes: &[],
+            };
+        }
+        if preview.not_now.is_some() {
+            return Self::default();
+        }
+        Self {
+            record: preview.record.as_ref(),
+            area: preview.area.as_ref().map(|struck| &struck.found),
+            breach: preview.breach.as_ref(),
+            pushes: &preview.pushes,
+        }
+    }
+
+    const fn is_nothing(self) -> bool {
+        self.record.is_none() && self.area.is_none() && self.breach.is_none()
+    }
+}
+
 fn what_is_on(
     scene: &Scene,
     view: &View,
     preview: &Preview,
-    record: Option<&ShotRecord>,
+    subject: Subject<'_>,
     selection: &Selection,
     cursor: &Cursor,
     on: &OverlaysOn,
 ) -> Overlays {
     let mut shown = BTreeSet::new();
-    let considering = record.is_some();
-    if let Some(record) = record {
+    let considering = !subject.is_nothing();
+    if !scene.goals.is_empty() {
+        shown.insert(Overlay::Goals);
+    }
+    // Flank, crossfire and the line to the target play no part in an area.
+    if let (Some(record), None) = (subject.record, subject.area) {
         // An attack is explained by everything that decided it.
         shown.extend([Overlay::Shot, Overlay::Flank]);
         if !scene.unit(record.ask.shooter).weapon.is_melee() {
@@ -133,10 +187,10 @@ fn what_is_on(
         Some(unit) if on.has(OverlayKind::Threat) => threat(scene, preview, unit),
         _ => Vec::new(),
     };
-    let walk = preview
-        .path
-        .as_ref()
-        .and_then(|(pace, path)| Some((*pace, path.steps.last()?.to)));
+    let walk = preview.path.as_ref().map(|(pace, path)| {
+        let to = path.steps.last().map_or(path.start, |step| step.to);
+        (*pace, to)
+    });
     Overlays {
         shown,
         unit: selection.unit,
@@ -151,6 +205,9 @@ fn what_is_on(
             None => Movement::Act,
         },
         path: walk,
+        area: subject.area.cloned(),
+        breach: subject.breach.cloned(),
+        pushes: subject.pushes.to_vec(),
         threat,
         ..Overlays::none(view.layout())
     }

@@ -5,16 +5,25 @@
 //! changed: panning, zooming and blinking judge nothing.
 
 use bevy::prelude::*;
+use pincer_rules::action::{self, Within};
+use pincer_rules::cybercore::area;
+use pincer_rules::cybercore::breach::{self, BreachAsk};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
-use pincer_rules::movement::{path, reach};
+use pincer_rules::movement::current::current_check;
+use pincer_rules::movement::forced;
+use pincer_rules::movement::{Part, Path, path, reach};
+use pincer_rules::numbers::Steps;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::{Ask, ShotRecord};
+use pincer_rules::record::{Aimed, Ask, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::unit::{Activation, UnitId};
+use pincer_rules::unit::{Climbed, UnitId};
+use pincer_rules::weapon::Area;
 
-use crate::state::{Cursor, Preview, Selection, Table, at_table, move_order};
+use crate::state::{
+    Cursor, Mode, Preview, Selection, Struck, Table, Target, aim_at, at_table, move_order,
+};
 
 /// Marks the system that brings the preview up to date.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,64 +55,196 @@ fn consider(
         return;
     }
     *known = Some(subject);
-    *preview = Preview::default();
-    let Some(unit) = selection.unit else { return };
+    *preview = of(&table, &selection, cursor.hex);
+}
+
+/// What would happen, with a hex pointed at.
+#[must_use]
+pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview {
+    let mut preview = Preview::default();
     let scene = &table.scene;
-    if !scene.unit(unit).is_standing() {
-        return;
-    }
+    let Some(unit) = selection
+        .unit
+        .filter(|&unit| scene.unit(unit).is_standing())
+    else {
+        return preview;
+    };
     // Whoever is not on shows what it could do in its own turn.
     let on = scene.turn.includes(unit, scene.unit(unit));
-    if may_command || !on {
+    if table.can_command(unit) || !on {
         let may = |pace| !on || legality::may_move(scene, unit, pace).is_ok();
         preview.act = may(Pace::Act).then(|| reach(scene, unit, Pace::Act));
         preview.run = may(Pace::Run).then(|| reach(scene, unit, Pace::Run));
     }
-    let enemy = cursor
-        .hex
-        .and_then(|hex| scene.standing_on(hex))
-        .filter(|&other| other != unit && !scene.relation(unit, other).is_friendly());
-    let here = scene.unit(unit).at;
-    if let Some(target) = enemy.or(selection.target) {
-        let ask = Ask::new(scene, unit, target);
-        preview.not_now = not_now(scene, unit, target);
-        preview.record = Some(judge::shot(scene, ask));
-        preview.answers = answers(scene, unit, here, None);
-        return;
+    if selection.mode == Mode::Breaking {
+        preview.breakable = breakable(scene, unit);
     }
-    let walk = cursor
-        .hex
-        .and_then(|to| move_order(&table, &preview, unit, to));
-    match walk {
-        Some(Order::Move { pace, to, .. }) => {
-            let path = path(scene, unit, pace, to);
-            let facing = path
-                .as_ref()
-                .and_then(|path| path.steps.last())
-                .map(|step| step.facing);
-            preview.path = path.map(|path| (pace, path));
-            if may_attack_after(scene, unit, pace) {
-                preview.from_hex = enemies(scene, unit)
-                    .map(|enemy| judge::shot(scene, Ask::new(scene, unit, enemy).standing_at(to)))
-                    .collect();
-            }
-            preview.answers = answers(scene, unit, to, facing);
+    let target = pointed
+        .and_then(|hex| selection.target_at(scene, hex))
+        .or(selection.target);
+    let walk = pointed
+        .filter(|_| target.is_none() && selection.mode == Mode::Ordinary)
+        .and_then(|to| move_order(table, &preview, unit, to));
+    if let Some(target) = target {
+        attack(scene, unit, target, &mut preview);
+    } else if let Some(Order::Move { pace, to, .. }) = walk
+        && let Some(path) = path(scene, unit, pace, to)
+    {
+        walk_along(scene, unit, pace, path, &mut preview);
+        return preview;
+    }
+    preview.answers = answers(scene, unit);
+    preview
+}
+
+/// The hexes whose cover the unit could attack from where it stands.
+fn breakable(scene: &Scene, unit: UnitId) -> Vec<Hex> {
+    scene
+        .board
+        .hexes()
+        .filter(|&hex| breach::level(scene.board.ground(hex)).is_some())
+        .filter(|&hex| {
+            let ask = BreachAsk::new(scene, unit, hex);
+            breach::judge(scene, ask).refusal.is_none()
+        })
+        .collect()
+}
+
+/// What would come of an attack on a target, and nothing else.
+#[must_use]
+pub fn of_attack(scene: &Scene, unit: UnitId, target: Target) -> Preview {
+    let mut preview = Preview::default();
+    attack(scene, unit, target, &mut preview);
+    preview
+}
+
+/// Everything an attack would strike, and where to its hits would push.
+fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
+    let me = scene.unit(unit);
+    let is_blast = matches!(me.weapon.area, Some(Area::Blast(_)));
+    let found = match target {
+        Target::Unit(other) => is_blast.then(|| area::upon(scene, Ask::new(scene, unit, other))),
+        Target::Area(aim) => Some(area::found(scene, unit, me.at, aim)),
+        Target::Cover(hex) => is_blast.then(|| area::found(scene, unit, me.at, Aimed::At(hex))),
+    };
+    let mut struck = found.map(|found| Struck::judged(scene, found));
+    match target {
+        Target::Unit(other) => {
+            let shot = || judge::shot(scene, Ask::new(scene, unit, other));
+            preview.record = match &struck {
+                // Smoke strikes nobody.
+                Some(struck) if struck.found.refusal.is_none() => struck
+                    .units
+                    .iter()
+                    .find(|record| record.ask.target == other)
+                    .cloned(),
+                _ => Some(shot()),
+            };
         }
-        _ => preview.answers = answers(scene, unit, here, None),
+        Target::Area(_) => {}
+        Target::Cover(hex) => {
+            // What it is aimed at is asked for as without a blast.
+            let record = breach::judge(scene, BreachAsk::new(scene, unit, hex));
+            if let Some(struck) = &mut struck {
+                struck.cover.retain(|other| other.ask.hex != hex);
+            }
+            preview.breach = Some(record);
+        }
     }
+    let centre = struck.as_ref().map_or(me.at, |struck| {
+        area::centre(struck.found.from, struck.found.aim)
+    });
+    let hit = match &struck {
+        Some(struck) => struck.units.as_slice(),
+        None => preview.record.as_slice(),
+    };
+    if me.weapon.push > Steps(0) {
+        preview.pushes = hit
+            .iter()
+            .filter(|record| record.refusal.is_none() || record.ask.area.is_some())
+            .filter_map(|record| {
+                let pushed = record.ask.target;
+                let away = forced::away_from(centre, scene.unit(pushed).at)?;
+                let forced = forced::push(scene, pushed, away, me.weapon.push);
+                Some((pushed, forced))
+            })
+            .collect();
+    }
+    preview.area = struck;
+    preview.not_now = not_now(scene, &target.order(unit));
 }
 
 /// Why the unit cannot make an attack now that the attack's own rules allow.
-fn not_now(scene: &Scene, unit: UnitId, target: UnitId) -> Option<String> {
-    match legality::check(scene, &Order::Attack { unit, target }) {
+fn not_now(scene: &Scene, order: &Order) -> Option<String> {
+    match legality::check(scene, order) {
         // Of an enemy one asks what it could do in its own turn.
-        Ok(()) | Err(NotAllowed::Attack(_) | NotAllowed::NotItsTurn(_)) => None,
+        Ok(())
+        | Err(
+            NotAllowed::Attack(_)
+            | NotAllowed::Area(_)
+            | NotAllowed::Breach(_)
+            | NotAllowed::NotItsTurn(_),
+        ) => None,
         Err(refused) => Some(refused.to_string()),
     }
 }
 
-fn may_attack_after(scene: &Scene, unit: UnitId, pace: Pace) -> bool {
-    pace == Pace::Act && scene.unit(unit).activation == Activation::Ready
+/// The unit at the end of a path: what it could hit from there, what could hit
+/// it, what the water would do.
+fn walk_along(scene: &Scene, unit: UnitId, pace: Pace, path: Path, preview: &mut Preview) {
+    let to = path.steps.last().map_or(path.start, |step| step.to);
+    let facing = path.steps.last().map(|step| step.facing);
+    let there = standing_at(scene, unit, to, facing);
+    preview.current = current_check(&there, unit);
+    preview.answers = answers(&there, unit);
+    if may_attack_after(scene, unit, pace) {
+        match legality::may_use_weapon(&there, unit) {
+            Ok(()) => preview.from_hex = shots_from(scene, unit, to, climbed(scene, unit, &path)),
+            Err(refused) => preview.no_weapon = Some(refused.to_string()),
+        }
+    }
+    preview.path = Some((pace, path));
+}
+
+/// Whether the unit will have changed its level in this Action (`CLIMB-1`).
+fn climbed(scene: &Scene, unit: UnitId, path: &Path) -> Climbed {
+    match path.parts().any(|(part, _)| part == Part::Climb) {
+        true => Climbed::Yes,
+        false => scene.unit(unit).climbed,
+    }
+}
+
+/// The attacks on every enemy from a hex; of weapons aimed along a direction on
+/// those that would be struck.
+fn shots_from(scene: &Scene, unit: UnitId, from: Hex, climbed: Climbed) -> Vec<ShotRecord> {
+    let mut me = scene.unit(unit).clone();
+    me.at = from;
+    enemies(scene, unit)
+        .filter_map(|enemy| {
+            let ask = Ask::new(scene, unit, enemy).standing_at(from);
+            let ask = match me.weapon.area {
+                None | Some(Area::Blast(_)) => ask,
+                Some(_) => {
+                    let aim = aim_at(&me, scene.unit(enemy).at)?;
+                    let struck = area::found(scene, unit, from, aim).struck;
+                    struck.into_iter().find(|ask| ask.target == enemy)?
+                }
+            };
+            Some(judge::shot(scene, ask.having(climbed)))
+        })
+        .collect()
+}
+
+fn may_attack_after(scene: &Scene, id: UnitId, pace: Pace) -> bool {
+    let mut unit = scene.unit(id).clone();
+    let Some(within) = action::to_move(&unit, pace) else {
+        return false;
+    };
+    unit.activation = action::after_move(&unit, within, pace);
+    if within == Within::Next {
+        unit.actions_left.0 = unit.actions_left.0.saturating_sub(1);
+    }
+    action::to_act(&unit).is_some()
 }
 
 fn enemies(scene: &Scene, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
@@ -113,13 +254,18 @@ fn enemies(scene: &Scene, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         .filter(move |&other| scene.relation(unit, other).is_opposed())
 }
 
-/// What every enemy could do from where it stands if the unit stood on a hex.
-fn answers(scene: &Scene, unit: UnitId, on: Hex, facing: Option<Facing>) -> Vec<ShotRecord> {
+/// The scene with a unit somewhere else.
+fn standing_at(scene: &Scene, unit: UnitId, on: Hex, facing: Option<Facing>) -> Scene {
     let mut pretended = scene.clone();
     let moved = &mut pretended.units[usize::from(unit.0)];
     moved.at = on;
     moved.facing = facing.unwrap_or(moved.facing);
+    pretended
+}
+
+/// What every enemy could do to a unit from where it stands.
+fn answers(scene: &Scene, unit: UnitId) -> Vec<ShotRecord> {
     enemies(scene, unit)
-        .map(|enemy| judge::shot(&pretended, Ask::new(&pretended, enemy, unit)))
+        .map(|enemy| judge::shot(scene, Ask::new(scene, enemy, unit)))
         .collect()
 }

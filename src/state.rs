@@ -4,9 +4,16 @@
 //! Rooms never import each other; they read and write these resources, and ask
 //! for things by sending an [`Action`].
 
+mod playing;
+
+mod selection;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
+use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::movement::current::CurrentCheck;
+use pincer_rules::movement::forced::Forced;
 use pincer_rules::movement::{Path, Reach};
 use pincer_rules::numbers::Round;
 use pincer_rules::order::{Order, Pace};
@@ -15,6 +22,9 @@ use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
 pub use pincer_scenario::Player;
+pub use playing::{Ended, Note, Playing, Struck};
+pub use selection::{Mode, Selection, Target, aim_at};
+
 use pincer_scenario::{Listed, Scenario};
 
 /// Something a person asks for, by mouse or key.
@@ -28,11 +38,13 @@ pub enum Action {
     /// choose a target, or confirm the chosen one.
     Confirm(Hex),
     /// Choose a target without confirming it.
-    Choose(UnitId),
+    Choose(Target),
     /// Attack the chosen target.
     Attack,
-    /// Start or stop choosing a direction to turn to.
-    ToggleTurning,
+    /// Have pointing mean something else, or what it did before.
+    ToggleMode(Mode),
+    /// Have the selected unit stand up.
+    StandUp,
     /// Turn the selected unit.
     Turn(Facing),
     /// Take another weapon in hand.
@@ -258,10 +270,10 @@ pub struct Table {
     pub undo: Result<(), String>,
     /// Whether something can be carried out again.
     pub redo: bool,
-    /// The attack that is being shown just now, the AI's ones too.
-    pub playing: Option<Box<ShotRecord>>,
-    /// How the battle ended, as a headline.
-    pub ending: Option<String>,
+    /// What is being shown just now, the AI's deeds too.
+    pub playing: Playing,
+    /// How the battle ended.
+    pub ending: Option<Ended>,
     /// When that was first shown, in the window's time.
     pub ended_at: Option<std::time::Duration>,
     /// Why the last thing asked for was not done; empty when it was.
@@ -304,17 +316,6 @@ impl Table {
     }
 }
 
-/// What the person at the table has picked.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct Selection {
-    /// The selected unit.
-    pub unit: Option<UnitId>,
-    /// The chosen target, waiting to be confirmed.
-    pub target: Option<UnitId>,
-    /// Whether a direction to turn to is being chosen.
-    pub turning: bool,
-}
-
 /// The hex pointed at, by the mouse or by keys.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cursor {
@@ -333,17 +334,38 @@ pub struct Preview {
     pub run: Option<Reach>,
     /// The path to the hex under the cursor, and how it would be walked.
     pub path: Option<(Pace, Path)>,
+    /// What the current would ask at the end of that path, at the start of the
+    /// unit's next turn.
+    pub current: Option<CurrentCheck>,
     /// The attack considered: selected unit on the chosen or hovered enemy,
     /// from where it stands.
     pub record: Option<ShotRecord>,
+    /// The area considered, with everyone in it.
+    pub area: Option<Struck>,
+    /// The attack on cover considered.
+    pub breach: Option<BreachRecord>,
+    /// Whom a hit would push, and how far.
+    pub pushes: Vec<(UnitId, Forced)>,
+    /// The cover that could be attacked, while some is being chosen.
+    pub breakable: Vec<Hex>,
     /// Why the selected unit cannot make that attack now, though the rules of
     /// the attack itself would let it: it has run, has used its act, is not on.
     pub not_now: Option<String>,
+    /// Why the unit could not use its weapon at the end of that path.
+    pub no_weapon: Option<String>,
     /// Attacks of the selected unit on every enemy from the hovered hex.
     pub from_hex: Vec<ShotRecord>,
     /// What the enemies could do to the selected unit, on the hovered hex or
     /// where it stands.
     pub answers: Vec<ShotRecord>,
+}
+
+impl Preview {
+    /// Whether nothing at all would happen by what is pointed at.
+    #[must_use]
+    pub const fn is_quiet(&self) -> bool {
+        self.from_hex.is_empty() && self.answers.is_empty() && self.path.is_none()
+    }
 }
 
 /// The order a person's click would give; used by mouse and keys alike.

@@ -1,15 +1,19 @@
 //! What a person asks for becomes an order, or a change of what is selected.
 
+mod giving;
+
+mod pointing;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::order::Order;
+use pincer_rules::action;
+use pincer_rules::order::{Order, Pace};
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::bridge::Host;
 use crate::layout::{BoardArea, View};
 use crate::state::{
-    Action, Busy, Cursor, OverlayKind, OverlaysOn, Player, Preview, Selection, Table, move_order,
+    Action, Busy, Cursor, Mode, OverlayKind, OverlaysOn, Player, Preview, Selection, Table,
 };
 
 /// The scales the interface can have.
@@ -36,9 +40,10 @@ pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
             Action::Select(unit) => desk.select(unit),
             Action::NextUnit => desk.next_unit(),
             Action::Confirm(hex) => desk.confirm(hex),
-            Action::Choose(unit) => desk.choose(unit),
+            Action::Choose(target) => desk.choose(target),
             Action::Attack => desk.attack(),
-            Action::ToggleTurning => desk.toggle_turning(),
+            Action::ToggleMode(mode) => desk.toggle_mode(mode),
+            Action::StandUp => desk.stand_up(),
             Action::Turn(facing) => desk.turn(facing),
             Action::Ready(slot) => desk.with_unit(|unit| Order::Ready { unit, slot }),
             Action::Pass => desk.with_unit(|unit| Order::Pass { unit }),
@@ -110,7 +115,9 @@ impl Desk<'_> {
             .standing()
             .filter(|&(id, unit)| {
                 scene.turn.includes(id, unit)
-                    && !matches!(unit.activation, Activation::Spent | Activation::Done)
+                    && unit.activation != Activation::Done
+                    && (action::to_act(unit).is_some()
+                        || action::to_move(unit, Pace::Act).is_some())
             })
             .map(|(id, _)| id)
             .collect();
@@ -125,123 +132,6 @@ impl Desk<'_> {
         }
     }
 
-    /// A click, or Enter on the hex cursor.
-    fn confirm(&mut self, hex: Hex) {
-        if self.selection.turning {
-            let from = self
-                .selection
-                .unit
-                .map(|unit| self.table.scene.unit(unit).at);
-            if let Some(facing) = from.and_then(|from| Facing::towards(from, hex)) {
-                self.turn(facing);
-            }
-            return;
-        }
-        let there = self.table.scene.standing_on(hex);
-        match (self.selection.unit, there) {
-            (Some(mine), Some(other)) if mine != other && self.is_target(mine, other) => {
-                if self.selection.target == Some(other) {
-                    self.attack();
-                } else {
-                    self.choose(other);
-                }
-            }
-            (_, Some(unit)) => self.select(unit),
-            (Some(unit), None) => self.walk(unit, hex),
-            (None, None) => {}
-        }
-    }
-
-    fn is_target(&self, mine: UnitId, other: UnitId) -> bool {
-        let scene = &self.table.scene;
-        let unit = scene.unit(mine);
-        scene.turn.includes(mine, unit) && !scene.relation(mine, other).is_friendly()
-    }
-
-    fn walk(&mut self, unit: UnitId, to: Hex) {
-        if !self
-            .table
-            .scene
-            .turn
-            .includes(unit, self.table.scene.unit(unit))
-        {
-            *self.selection = Selection::default();
-            return;
-        }
-        if !self.is_free() {
-            return;
-        }
-        match move_order(&self.table, &self.preview, unit, to) {
-            Some(order) => {
-                self.selection.target = None;
-                self.give(order);
-            }
-            None => self.refuse(unit, to),
-        }
-    }
-
-    fn refuse(&mut self, unit: UnitId, to: Hex) {
-        use pincer_rules::order::Pace;
-        let order = Order::Move {
-            unit,
-            pace: Pace::Act,
-            to,
-        };
-        if let Err(refused) = pincer_rules::legality::check(&self.table.scene, &order) {
-            self.say(&refused.to_string());
-        }
-    }
-
-    fn choose(&mut self, target: UnitId) {
-        let Some(unit) = self.selection.unit else {
-            return self.select(target);
-        };
-        if !self.is_free() {
-            return;
-        }
-        let order = Order::Attack { unit, target };
-        match pincer_rules::legality::check(&self.table.scene, &order) {
-            Ok(()) => self.selection.target = Some(target),
-            Err(pincer_rules::legality::NotAllowed::Attack(refusal)) => {
-                self.say(pincer_rules::sentences::refusal(refusal));
-            }
-            Err(refused) => self.say(&refused.to_string()),
-        }
-    }
-
-    fn attack(&mut self) {
-        match (self.selection.unit, self.selection.target) {
-            (Some(unit), Some(target)) if self.is_free() => {
-                self.selection.target = None;
-                self.give(Order::Attack { unit, target });
-            }
-            (Some(_), None) => self.say("choose a target first: click an enemy"),
-            _ => {}
-        }
-    }
-
-    fn toggle_turning(&mut self) {
-        if self.selection.unit.is_some() && self.is_free() {
-            self.selection.turning ^= true;
-            self.selection.target = None;
-        }
-    }
-
-    fn turn(&mut self, facing: Facing) {
-        self.selection.turning = false;
-        self.with_unit(|unit| Order::Turn { unit, facing });
-    }
-
-    fn with_unit(&mut self, order: impl FnOnce(UnitId) -> Order) {
-        if !self.is_free() {
-            return;
-        }
-        match self.selection.unit {
-            Some(unit) => self.give(order(unit)),
-            None => self.say("select a unit first"),
-        }
-    }
-
     fn toggle(&mut self, kind: OverlayKind) {
         self.overlays.toggle(kind);
         let needs_target = matches!(kind, OverlayKind::Flank | OverlayKind::Crossfire);
@@ -250,88 +140,11 @@ impl Desk<'_> {
         }
     }
 
-    /// With units left that have done nothing, the first time only asks.
-    fn end_turn(&mut self) {
-        if !self.is_free() {
-            return;
-        }
-        let left = self.table.units_left();
-        let version = Some(self.table.version);
-        if left > 0 && self.host.end_asked != version {
-            self.host.end_asked = version;
-            let units = match left {
-                1 => "1 unit has".to_owned(),
-                n => format!("{n} units have"),
-            };
-            self.say(&format!(
-                "{units} done nothing yet: once more ends the turn all the same"
-            ));
-            return;
-        }
-        *self.selection = Selection::default();
-        self.give(Order::EndTurn);
-    }
-
-    fn give(&mut self, order: Order) {
-        let lost = self.loses(order);
-        match (self.host.submit(order, None), lost) {
-            (Err(refused), _) => self.say(&refused),
-            (Ok(()), Some(lost)) => self.say(&lost),
-            (Ok(()), None) => {}
-        }
-        let host = &*self.host;
-        let busy = host.busy(&self.table);
-        self.table.busy = busy;
-    }
-
-    /// What the unit that was on loses when another starts its activation.
-    fn loses(&self, order: Order) -> Option<String> {
-        let scene = &self.table.scene;
-        let active = scene.turn.active?;
-        if order.unit().is_none_or(|unit| unit == active) {
-            return None;
-        }
-        let unused = match scene.unit(active).activation {
-            Activation::Moved => "attack",
-            Activation::Acted => "move",
-            _ => return None,
-        };
-        Some(format!(
-            "{} is done, its {unused} unused: units act one after another",
-            scene.unit(active).name
-        ))
-    }
-
-    fn undo(&mut self) {
-        if !self.is_free() {
-            return;
-        }
-        match self.host.battle.undo() {
-            Ok(order) => {
-                self.host.show_all(&mut self.table);
-                *self.selection = Selection {
-                    unit: order.unit(),
-                    ..Selection::default()
-                };
-            }
-            Err(error) => self.say(&error.to_string()),
-        }
-    }
-
-    fn redo(&mut self) {
-        if !self.is_free() {
-            return;
-        }
-        if !self.host.redo() {
-            self.say("nothing to redo");
-        }
-    }
-
     fn back(&mut self) {
-        if self.selection.turning {
-            self.selection.turning = false;
-        } else if self.selection.target.is_some() {
+        if self.selection.target.is_some() {
             self.selection.target = None;
+        } else if self.selection.mode != Mode::Ordinary {
+            self.selection.mode = Mode::Ordinary;
         } else {
             self.selection.unit = None;
         }

@@ -1,14 +1,21 @@
 //! Facts are shown one after another, each for a moment; any key ends it.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use pincer_rules::sentences::words::at;
-use pincer_sim::{Fact, tell};
+use pincer_draw::icon::Icon;
+use pincer_rules::Scene;
+use pincer_rules::check::Passed;
+use pincer_rules::unit::UnitId;
+use pincer_sim::Fact;
+use pincer_sim::fact::CheckPurpose;
+use pincer_sim::tell::Told;
+use pincer_sim::tell::lines::Line;
 
-use crate::bridge::Host;
-use crate::state::{Busy, LogLine, Selection, Table};
+use crate::bridge::{Host, Waiting};
+use crate::state::{Busy, Note, Playing, Selection, Struck, Table, Target};
 
 /// How long facts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,27 +27,74 @@ pub enum Pacing {
     Instant,
 }
 
-/// A step of a move.
+/// A step of a move, and a hex somebody is moved,
 const STEP: Duration = Duration::from_millis(90);
+/// and at most all of a way.
+const WAY: Duration = Duration::from_millis(450);
 /// An attack: its tracer and its number.
 const ATTACK: Duration = Duration::from_millis(520);
-/// Fire, and somebody going down.
+/// An area, before anybody in it is rolled for.
+const AREA: Duration = Duration::from_millis(320);
+/// One of several attacks of an area: its number.
+const STRUCK: Duration = Duration::from_millis(400);
+/// Fire, a fall, somebody going down: a number too.
 const WOUND: Duration = Duration::from_millis(400);
+/// A check that is rolled is read, not only seen.
+const CHECK: Duration = Duration::from_millis(700);
+/// Smoke, somebody standing up.
+const CHANGE: Duration = Duration::from_millis(240);
 
 /// When the next fact may be shown.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
     left: Duration,
-    /// What the move that is being shown has cost so far.
-    walked: u32,
+    /// Whose way is being shown, and how long each of its hexes takes.
+    way: Option<(UnitId, Duration)>,
+    /// Why the deed that is being shown was done.
+    reason: Option<String>,
 }
 
-fn length(fact: &Fact) -> Duration {
+impl Clock {
+    /// How long a fact is shown; `waiting` are those that come after it.
+    fn length(&mut self, fact: &Fact, waiting: &VecDeque<Waiting>) -> Duration {
+        let moved = moved(fact);
+        if moved.is_none() {
+            self.way = None;
+        }
+        match fact {
+            Fact::Stepped { unit, .. } | Fact::Moved { unit, .. } => {
+                let each = match self.way {
+                    Some((id, each)) if id == *unit => each,
+                    _ => {
+                        let rest = waiting
+                            .iter()
+                            .take_while(|next| moved == self::moved(&next.fact));
+                        STEP.min(WAY / (1 + rest.count() as u32))
+                    }
+                };
+                self.way = Some((*unit, each));
+                each
+            }
+            Fact::AreaStruck { .. } => AREA,
+            Fact::Attacked { record, .. } if record.ask.area.is_some() => STRUCK,
+            Fact::Breached { record, .. } if record.ask.area.is_some() => STRUCK,
+            Fact::Attacked { .. } | Fact::Breached { .. } => ATTACK,
+            Fact::Checked { .. } => CHECK,
+            Fact::Burned { .. }
+            | Fact::WentDown { .. }
+            | Fact::Fell { .. }
+            | Fact::Collided { .. } => WOUND,
+            Fact::StoodUp { .. } | Fact::SmokeSpread { .. } | Fact::DriftChanged { .. } => CHANGE,
+            _ => Duration::ZERO,
+        }
+    }
+}
+
+/// Who is a hex further, if that is what a fact tells.
+const fn moved(fact: &Fact) -> Option<UnitId> {
     match fact {
-        Fact::Stepped { .. } => STEP,
-        Fact::Attacked { .. } => ATTACK,
-        Fact::Burned { .. } | Fact::WentDown { .. } => WOUND,
-        _ => Duration::ZERO,
+        Fact::Stepped { unit, .. } | Fact::Moved { unit, .. } => Some(*unit),
+        _ => None,
     }
 }
 
@@ -103,67 +157,31 @@ pub(super) fn play(
     }
 }
 
-/// The attack that was shown is shown no more.
+/// What was shown is shown no more.
 fn put_away(table: &mut Table) {
-    if table.playing.take().is_some() {
+    if !std::mem::take(&mut table.playing).is_nothing() {
         table.version += 1;
     }
 }
 
 fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
     host.shown.apply(&fact);
-    table.playing = match &fact {
-        Fact::Attacked { record, .. } => Some(record.clone()),
-        // What an attack leads to is shown with it.
-        Fact::Hurt { .. } | Fact::WindowOpened { .. } | Fact::WentDown { .. } => {
-            table.playing.take()
+    host.clock.left = host.clock.length(&fact, &host.waiting);
+    let scene = host.shown.scene();
+    match host.teller.hear(scene, &fact) {
+        Line::New(told) => {
+            table.playing = playing(scene, &fact, &told, std::mem::take(&mut table.playing));
+            host.clock.reason = reason.map(str::to_owned);
+            table.log.push(host.line(told, reason));
         }
-        _ => None,
-    };
-    host.clock.left = length(&fact);
-    let told = tell::tell(host.shown.scene(), &fact);
-    match (told, &fact) {
-        (Some(told), _) => {
-            let line = host.line(told, reason);
-            table.log.push(line);
-        }
-        (
-            None,
-            Fact::Stepped {
-                unit,
-                from,
-                to,
-                cost,
-                ..
-            },
-        ) => {
-            let mover = host.shown.scene().unit(*unit);
-            let title = |hex| format!("{} moves to {}", mover.name, at(hex));
-            // The steps of a move share one line of the log.
-            let goes_on = table
-                .log
-                .last()
-                .is_some_and(|last| last.title == title(*from));
-            if !goes_on {
-                host.clock.walked = 0;
-                table.log.push(LogLine {
-                    title: String::new(),
-                    detail: String::new(),
-                    faction: Some(mover.faction),
-                });
-            }
-            host.clock.walked += cost.total().0;
-            let spent = format!("{} movement", host.clock.walked);
-            if let Some(line) = table.log.last_mut() {
-                line.title = title(*to);
-                let why = line.detail.split_once(" · ").map(|(_, why)| why.to_owned());
-                line.detail = match reason.map(str::to_owned).or(why) {
-                    Some(why) => format!("{spent} · {why}"),
-                    None => spent,
-                };
+        // The hexes of a way share one line of the log.
+        Line::Grown(told) => {
+            let line = host.line(told, host.clock.reason.as_deref());
+            if let Some(last) = table.log.last_mut() {
+                *last = line;
             }
         }
-        (None, _) => {
+        Line::None => {
             // What an order starts with is seldom told itself: its reason waits
             // for the next fact that is.
             if let (Some(reason), Some(next)) = (reason, host.waiting.front_mut()) {
@@ -174,12 +192,75 @@ fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
     host.refresh(table);
 }
 
+/// What is on the board beside the scene while a fact is shown. What an attack
+/// leads to is shown with it.
+fn playing(scene: &Scene, fact: &Fact, told: &Told, before: Playing) -> Playing {
+    let note = note(scene, fact, told);
+    match fact {
+        Fact::AreaStruck { found, .. } => Playing {
+            area: Some(Box::new(Struck::judged(scene, (**found).clone()))),
+            ..Playing::default()
+        },
+        Fact::Attacked { record, .. } => Playing {
+            record: Some(record.clone()),
+            area: before
+                .area
+                .filter(|area| area.found.shooter == record.ask.shooter),
+            ..Playing::default()
+        },
+        Fact::Breached { record, .. } => Playing {
+            breach: Some(record.clone()),
+            area: before
+                .area
+                .filter(|area| area.found.shooter == record.ask.shooter),
+            note,
+            ..Playing::default()
+        },
+        Fact::Hurt { .. } | Fact::WindowOpened { .. } | Fact::WentDown { .. } => before,
+        _ => Playing {
+            note,
+            ..Playing::default()
+        },
+    }
+}
+
+/// What is said beside it on the board: dice of checks, falls, collisions.
+fn note(scene: &Scene, fact: &Fact, told: &Told) -> Option<Note> {
+    let on = |unit: UnitId| scene.unit(unit).at;
+    let (at, text, icon) = match fact {
+        Fact::Checked {
+            unit,
+            purpose,
+            roll,
+            ..
+        } => {
+            let came = match roll.outcome {
+                Passed::Yes => "passes",
+                Passed::No => "fails",
+            };
+            let icon = match purpose {
+                CheckPurpose::Climb { .. } => Icon::Climb,
+                CheckPurpose::Current | CheckPurpose::Footing => Icon::Drift,
+            };
+            (on(*unit), format!("{}: {came}", told.detail), icon)
+        }
+        Fact::Fell { unit, .. } => (on(*unit), told.title.clone(), Icon::Fall),
+        Fact::Collided { unit, .. } => (on(*unit), told.title.clone(), Icon::Push),
+        Fact::DriftChanged { unit, .. } => (on(*unit), told.title.clone(), Icon::Drift),
+        Fact::StoodUp { unit, .. } => (on(*unit), told.title.clone(), Icon::StandUp),
+        Fact::Burned { unit, .. } => (on(*unit), told.title.clone(), Icon::Fire),
+        Fact::Breached { record, .. } => (record.ask.hex, told.title.clone(), Icon::Breach),
+        _ => return None,
+    };
+    Some(Note { at, text, icon })
+}
+
 /// A unit that went down is neither selected nor a target.
 fn forget_the_fallen(table: &Table, selection: &mut ResMut<Selection>) {
-    let fallen = |unit: pincer_rules::unit::UnitId| !table.scene.unit(unit).is_standing();
+    let fallen = |unit: UnitId| !table.scene.unit(unit).is_standing();
     if selection.unit.is_some_and(fallen) {
         **selection = Selection::default();
-    } else if selection.target.is_some_and(fallen) {
+    } else if selection.target.and_then(Target::unit).is_some_and(fallen) {
         selection.target = None;
     }
 }

@@ -5,11 +5,12 @@ use std::path::Path;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
+use pincer_rules::record::Aimed;
 use serde_json::{Value, json};
 
 use crate::bridge::{Host, Manner};
 use crate::layout::{BoardArea, View};
-use crate::state::{Cursor, Listing, Offers, Preview, Selection, Table};
+use crate::state::{Cursor, Listing, Mode, Offers, Preview, Selection, Table, Target};
 
 /// What was written last.
 #[derive(Resource, Default)]
@@ -62,14 +63,28 @@ pub(super) fn write_table(
         "settled": host.waiting.is_empty() && !view.is_changed() && !area.is_changed(),
         "units": units,
         "selected": selection.unit.map(name),
-        "target": selection.target.map(name),
-        "turning": selection.turning,
+        "target": selection.target.map(|target| match target {
+            Target::Unit(unit) => json!(name(unit)),
+            Target::Area(Aimed::At(hex)) => json!({ "blast": [hex.x, hex.y] }),
+            Target::Area(Aimed::Along(facing)) => json!({ "along": facing.word() }),
+            Target::Area(Aimed::Around) => json!("around"),
+            Target::Cover(hex) => json!({ "cover": [hex.x, hex.y] }),
+        }),
+        "turning": selection.mode == Mode::Turning,
+        "aiming": selection.mode == Mode::Aiming,
+        "breaking": selection.mode == Mode::Breaking,
+        "struck": preview.area.as_ref().map(|struck| {
+            struck.units.iter().map(|record| name(record.ask.target)).collect::<Vec<_>>()
+        }),
+        "breakable": preview.breakable.iter().map(|hex| [hex.x, hex.y]).collect::<Vec<_>>(),
+        "breach": preview.breach.as_ref().map(|breach| breach.left.0),
         "cursor": cursor.hex.map(|hex| [hex.x, hex.y]),
         "wounds": preview.record.as_ref().and_then(|record| record.odds).map(|odds| odds.wound),
         "undo": table.undo,
         "notice": table.notice,
         "log": table.log.iter().map(|line| &line.title).collect::<Vec<_>>(),
-        "ending": table.ending,
+        "ending": table.ending.as_ref().map(|ended| &ended.headline),
+        "broken": scene.board.hexes().filter(|&hex| scene.board.ground(hex).worn.0 > 0).map(|hex| [hex.x, hex.y]).collect::<Vec<_>>(),
         // Pixels of the window: where 0,0 is drawn, and the hex radius.
         "origin": [origin.x * scale, origin.y * scale],
         "radius": view.radius * scale,

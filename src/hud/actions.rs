@@ -2,20 +2,24 @@
 //! A thing that cannot be done stays in its place and says why.
 
 use bevy_egui::egui::{Rect, Ui, Vec2, pos2, vec2};
-use pincer_draw::icon::Icon;
-use pincer_rules::judge;
-use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::legality;
+use pincer_rules::movement;
+use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Order;
-use pincer_rules::record::Ask;
-use pincer_rules::sentences::{self, words};
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::control::{self, Face, State};
 use crate::hud::ending::EndingCard;
-use crate::hud::{Fit, Model, help, notice};
+use crate::hud::{Fit, Model, notice};
 use crate::icons::Sign;
 use crate::state::{Action, Busy};
 use crate::theme;
+
+/// Attacking, aiming, breaking cover.
+mod attacks;
+
+/// Standing up, turning, taking another weapon in hand, being done.
+mod bearing;
 
 /// A button with what it asks for.
 struct Choice {
@@ -114,150 +118,22 @@ fn button(ui: &mut Ui, choice: &Choice, size: Vec2, low: bool) -> Option<Action>
 
 fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
     let unit = model.table.scene.unit(id);
-    let mut choices = vec![attack(model, id), turn(model, id)];
+    let mut choices = vec![attacks::attack(model, id)];
+    if unit.weapon.area.is_some() {
+        choices.push(attacks::aim(model, id));
+    }
+    if unit.weapon.breaks_cover() {
+        choices.push(attacks::break_cover(model, id));
+    }
+    if movement::stand_up(&model.table.scene, id) > MoveCost(0) {
+        choices.push(bearing::stand_up(model, id));
+    }
+    choices.push(bearing::turn(model, id));
     for slot in 0..unit.carried.len() {
-        choices.push(ready(model, id, slot));
+        choices.push(bearing::ready(model, id, slot));
     }
-    let (state, tip) = match commanded(model, id) {
-        Ok(()) => (
-            State::Ready,
-            format!("{} does nothing more this turn", unit.name),
-        ),
-        Err(why) => (State::Off, why),
-    };
-    choices.push(Choice {
-        sign: Sign::Done,
-        key: "X",
-        title: "End unit".to_owned(),
-        small: ["End unit", "Done"].map(str::to_owned).into(),
-        second: "nothing more".to_owned(),
-        state,
-        tip,
-        action: Action::Pass,
-    });
+    choices.push(bearing::done(model, id));
     choices
-}
-
-fn attack(model: &Model<'_>, id: UnitId) -> Choice {
-    let scene = &model.table.scene;
-    let refused = may_attack(model, id).and_then(|()| match model.selection.target {
-        None => Err("choose a target".to_owned()),
-        Some(target) => allowed(model, &Order::Attack { unit: id, target }),
-    });
-    // Asked for the chosen target itself: the record considered may be that of
-    // another enemy the pointer is on.
-    let odds = model
-        .selection
-        .target
-        .and_then(|target| judge::shot(scene, Ask::new(scene, id, target)).odds);
-    let mut small = Vec::new();
-    let (state, second, tip) = match (refused, odds) {
-        (Ok(()), Some(odds)) => {
-            let chance = words::percent(odds.wound);
-            // Where it is tight the chance says more than the word; in the
-            // smallest windows the word must do.
-            let least = match model.room.width {
-                Fit::Ample => chance.clone(),
-                Fit::Scant => "Attack".to_owned(),
-            };
-            small = vec![format!("Attack {chance}"), least];
-            let wounds = format!("wounds {chance}");
-            let tip = format!("{wounds}, takes down {}", words::percent(odds.kill));
-            (State::Primary, wounds, tip)
-        }
-        (Ok(()), None) => (State::Off, String::new(), String::new()),
-        (Err(why), _) => (State::Off, why.clone(), why),
-    };
-    Choice {
-        sign: Sign::Board(Icon::Shot),
-        key: "F",
-        title: "Attack".to_owned(),
-        small,
-        second,
-        state,
-        tip: theme::together(&tip),
-        action: Action::Attack,
-    }
-}
-
-/// Whether a unit may attack anybody now, otherwise why not.
-fn may_attack(model: &Model<'_>, id: UnitId) -> Result<(), String> {
-    if let Some(why) = &model.preview.not_now {
-        return Err(why.clone());
-    }
-    commanded(model, id)?;
-    let scene = &model.table.scene;
-    let enemy = scene
-        .standing()
-        .map(|(other, _)| other)
-        .find(|&other| scene.relation(id, other).is_opposed());
-    let order = enemy.map(|target| Order::Attack { unit: id, target });
-    match order.map(|order| legality::check(scene, &order)) {
-        // What speaks against this one enemy may not hold for another.
-        None | Some(Ok(()) | Err(NotAllowed::Attack(_))) => Ok(()),
-        Some(Err(other)) => Err(other.to_string()),
-    }
-}
-
-fn turn(model: &Model<'_>, id: UnitId) -> Choice {
-    let facing = model.table.scene.unit(id).facing.word();
-    let (state, second, tip) = match commanded(model, id) {
-        Ok(()) if model.selection.turning => (
-            State::Selected,
-            "point where to look",
-            "Point at a hex and confirm, or press one of Q W E A S D".to_owned(),
-        ),
-        Ok(()) => (
-            State::Ready,
-            "ends the unit",
-            format!("Turn from {facing} to another direction; ends the unit's activation"),
-        ),
-        Err(why) => (State::Off, "ends the unit", why),
-    };
-    Choice {
-        sign: Sign::Turn,
-        key: "T",
-        title: "Turn".to_owned(),
-        small: Vec::new(),
-        second: second.to_owned(),
-        state,
-        tip,
-        action: Action::ToggleTurning,
-    }
-}
-
-fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
-    let unit = model.table.scene.unit(id);
-    let place = slot as u8;
-    let name = match unit.carried[slot].name.as_str() {
-        "" => "weapon".to_owned(),
-        name => name.to_owned(),
-    };
-    let order = Order::Ready {
-        unit: id,
-        slot: place,
-    };
-    let (state, tip) = match commanded(model, id).and_then(|()| allowed(model, &order)) {
-        Ok(()) => (
-            State::Ready,
-            format!(
-                "Take the {name} ({}) in hand instead of the {}; uses the act",
-                crate::hud::why::reach(&unit.carried[slot]),
-                words::weapon(unit)
-            ),
-        ),
-        Err(why) => (State::Off, why),
-    };
-    Choice {
-        sign: Sign::Ready,
-        key: help::READY.get(slot).copied().unwrap_or_default(),
-        title: format!("Ready {name}"),
-        small: vec![format!("Ready {name}"), name],
-        second: "uses the act".to_owned(),
-        state,
-        tip,
-        action: Action::Ready(place),
-    }
 }
 
 fn end_turn(model: &Model<'_>) -> Choice {
@@ -312,8 +188,5 @@ fn commanded(model: &Model<'_>, id: UnitId) -> Result<(), String> {
 }
 
 fn allowed(model: &Model<'_>, order: &Order) -> Result<(), String> {
-    legality::check(&model.table.scene, order).map_err(|refused| match refused {
-        NotAllowed::Attack(refusal) => sentences::refusal(refusal).to_owned(),
-        other => other.to_string(),
-    })
+    legality::check(&model.table.scene, order).map_err(|refused| refused.to_string())
 }

@@ -3,13 +3,17 @@
 
 use bevy_egui::egui::{Label, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use pincer_draw::palette;
-use pincer_rules::sentences::words;
-use pincer_rules::unit::{Activation, Unit, UnitId};
+use pincer_rules::action::{self, Within};
+use pincer_rules::numbers::{Actions, Hits, Rounds};
+use pincer_rules::order::Pace;
+use pincer_rules::sentences::{sheet, words};
+use pincer_rules::training;
+use pincer_rules::unit::{Activation, Trait, Unit, UnitId};
 use pincer_rules::weapon::DamageType;
 
 use crate::control;
 use crate::hud::terms::{self, Term};
-use crate::hud::why::{capital, reach};
+use crate::hud::why::capital;
 use crate::hud::{Fit, Model, notice};
 use crate::icons;
 use crate::state::Busy;
@@ -72,18 +76,29 @@ pub fn armour(unit: &Unit) -> String {
     }
 }
 
-/// What a unit has left this turn.
+/// What a unit has left this turn: "ready", "moved, may act · Action 1 of 2".
 #[must_use]
-pub fn activation(unit: &Unit) -> &'static str {
+pub fn activation(model: &Model<'_>, id: UnitId) -> String {
+    let scene = &model.table.scene;
+    let unit = scene.unit(id);
     if !unit.is_standing() {
-        return "down";
+        return "down".to_owned();
     }
-    match unit.activation {
+    let further = unit.actions_left > Actions(0);
+    let left = match unit.activation {
         Activation::Ready => "ready",
+        Activation::Moved if unit.has(Trait::Nimble) => "moved, may act and move on",
         Activation::Moved => "moved, may act",
-        Activation::Acted => "may move",
-        Activation::Spent => "may turn",
+        Activation::Acted if action::to_move(unit, Pace::Act) == Some(Within::This) => "may move",
+        Activation::Acted | Activation::Spent if further => "may go on",
+        Activation::Acted | Activation::Spent => "may turn",
         Activation::Done => "acted",
+    };
+    // Whose turn it is not has no Action to be in.
+    let on = scene.turn.includes(id, unit) && unit.activation != Activation::Done;
+    match sheet::action_of(scene, unit).filter(|_| on) {
+        Some(action) => format!("{left} · {action}"),
+        None => left.to_owned(),
     }
 }
 
@@ -106,14 +121,14 @@ fn nothing(ui: &mut Ui, model: &Model<'_>) {
 
 fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     let unit = model.table.scene.unit(id);
-    let left = activation(unit);
+    let left = activation(model, id);
     ui.horizontal(|ui| {
         // What is left to do must be read whole: a long name ends in "…" first.
         let font = theme::regular(theme::CAPTION);
         let colour = rgb(palette::TEXT);
         let state = ui
             .painter()
-            .layout_no_wrap(left.to_owned(), font, colour)
+            .layout_no_wrap(left.clone(), font, colour)
             .size()
             .x;
         let name = theme::bold(&unit.name, theme::HEADING);
@@ -130,10 +145,13 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     ui.horizontal(|ui| {
         pips(ui, unit, vec2(14.0, 8.0));
         let health = format!("{} of {} Health", unit.health, unit.full_health);
+        let mut parts = vec![health];
+        parts.extend(sheet::bearing(unit));
+        let health = parts.join(" · ");
         ui.add(Label::new(theme::caption(health)).truncate());
     });
     // Where a line is cut, pointing at it tells the whole of it.
-    let shown = ui.add(Label::new(theme::caption(weapon(unit))).truncate());
+    let shown = ui.add(Label::new(theme::caption(weapon(model, unit))).truncate());
     terms::explain(shown, &[Term::Hits, Term::WildDice]);
     let shown = ui.add(Label::new(theme::caption(numbers(unit))).truncate());
     terms::explain(shown, &[Term::Tl, Term::Dr, Term::Accuracy]);
@@ -145,7 +163,7 @@ fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
         ui.add(Label::new(theme::bold(&unit.name, theme::BODY)).truncate());
         pips(ui, unit, vec2(6.0, 8.0));
     });
-    let words = format!("{} · {}", activation(unit), weapon(unit));
+    let words = format!("{} · {}", activation(model, id), weapon(model, unit));
     ui.add(Label::new(theme::caption(words)).truncate())
         .on_hover_text(theme::body(numbers(unit)));
 }
@@ -165,17 +183,21 @@ fn whose(model: &Model<'_>, unit: &Unit) -> String {
         .join(" · ")
 }
 
-/// "Long rifle · 3 Hits, d8 · 80 m, bands of 20".
-fn weapon(unit: &Unit) -> String {
+/// "Long rifle · 3 Hits, d8 · 80 m, bands of 20 · 2 uses left".
+fn weapon(model: &Model<'_>, unit: &Unit) -> String {
     let weapon = &unit.weapon;
-    let hits = if weapon.hits.0 == 1 { "Hit" } else { "Hits" };
-    format!(
-        "{} · {} {hits}, d{} · {}",
+    let hits = words::hits(weapon.hits);
+    let strikes = match (weapon.hits, weapon.smoke) {
+        (Hits(0), smoke) if smoke > Rounds(0) => sheet::smoke(smoke),
+        _ => format!("{hits}, d{}", weapon.wild_die),
+    };
+    let mut parts = vec![
         capital(words::weapon(unit)),
-        weapon.hits,
-        weapon.wild_die,
-        reach(weapon),
-    )
+        strikes,
+        sheet::reach(&model.table.scene, unit, weapon),
+    ];
+    parts.extend(weapon.uses.map(sheet::uses));
+    parts.join(" · ")
 }
 
 /// "Speed 7 · TL 62 · DR 1 · accuracy 33"; the facing is on the token.
@@ -185,7 +207,7 @@ fn numbers(unit: &Unit) -> String {
         unit.speed,
         unit.tl,
         armour(unit),
-        unit.accuracy,
+        training::accuracy(unit),
     )
 }
 

@@ -5,12 +5,13 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align, Align2, Area, Id, Label, Layout, Order, Rect, vec2};
 use pincer_draw::palette;
-use pincer_rules::faction::{FactionId, Relation};
+use pincer_rules::faction::FactionId;
 
 use crate::control::{self, Face, State};
 use crate::hud::Model;
+use crate::hud::why::capital;
 use crate::icons::Sign;
-use crate::state::{Action, Player, SideShown, Table};
+use crate::state::{Action, Ended, Player, SideShown, Table};
 use crate::theme::{self, rgb};
 
 /// Whether the card of the ending lies over the board.
@@ -55,7 +56,11 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) -> Option<Actio
     if model.ending != EndingCard::Open {
         return None;
     }
-    let (headline, person) = headlines(table, told);
+    let (headline, goal) = match told.headline.split_once(", ") {
+        Some((headline, goal)) => (headline, Some(capital(goal))),
+        None => (told.headline.as_str(), None),
+    };
+    let person = verdict(table, told);
     let width = (board.width() - 2.0 * theme::PADDING - 34.0).clamp(120.0, 360.0);
     let mut action = None;
     Area::new(Id::new("ending"))
@@ -72,6 +77,10 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) -> Option<Actio
                         theme::TITLE
                     };
                     ui.add(Label::new(theme::bold(headline, size)).wrap());
+                    if let Some(goal) = goal {
+                        // What decided the battle, where it was not the last blow.
+                        ui.add(Label::new(theme::body(goal)).wrap());
+                    }
                     if let Some(person) = person {
                         ui.label(theme::bold(person, theme::HEADING));
                     }
@@ -149,23 +158,17 @@ fn buttons(ui: &mut egui::Ui, width: f32) -> Option<Action> {
     action
 }
 
-/// "Victory: Squad" and, where one side alone is a person's, "You win"; a draw
-/// as it was told.
-fn headlines(table: &Table, told: &str) -> (String, Option<&'static str>) {
-    let winners: Vec<&SideShown> = winners(table);
-    if winners.is_empty() {
-        return (told.to_owned(), None);
-    }
-    let names: Vec<&str> = winners.iter().map(|side| side.title.as_str()).collect();
-    let person = table.sides.iter().find(|side| is_the_person(table, side));
-    let verdict = person.map(|person| {
-        if winners.contains(&person) {
-            "You win"
-        } else {
-            "You lose"
-        }
-    });
-    (format!("Victory: {}", names.join(" and ")), verdict)
+/// "You win" where one side alone is a person's; nothing of a draw.
+fn verdict(table: &Table, ended: &Ended) -> Option<&'static str> {
+    let person = table
+        .sides
+        .iter()
+        .find(|side| is_the_person(table, side))
+        .filter(|_| !ended.winners.is_empty())?;
+    Some(match ended.winners.contains(&person.faction) {
+        true => "You win",
+        false => "You lose",
+    })
 }
 
 /// Whether a side is played by the only person at the table.
@@ -178,27 +181,6 @@ fn is_the_person(table: &Table, side: &SideShown) -> bool {
 pub fn people(table: &Table) -> usize {
     let human = |side: &&SideShown| side.player == Player::Human;
     table.sides.iter().filter(human).count()
-}
-
-/// The sides that had enemies and stand while none of those does; nobody while
-/// two enemies stand (`TURN-4`).
-fn winners(table: &Table) -> Vec<&SideShown> {
-    let scene = &table.scene;
-    let hostile = |a, b| scene.factions.relation(a, b) == Relation::Hostile;
-    let stand = |faction| scene.standing().any(|(_, unit)| unit.faction == faction);
-    let contested = scene
-        .standing()
-        .any(|(_, a)| scene.standing().any(|(_, b)| hostile(a.faction, b.faction)));
-    table
-        .sides
-        .iter()
-        .filter(|side| !contested && stand(side.faction))
-        .filter(|side| {
-            scene
-                .units()
-                .any(|(_, unit)| hostile(side.faction, unit.faction))
-        })
-        .collect()
 }
 
 fn rounds(table: &Table) -> String {

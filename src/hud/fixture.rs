@@ -20,7 +20,8 @@ use pincer_rules::weapon::{Weapon, WeaponClass, WeaponKind};
 use crate::hud::ending::EndingCard;
 use crate::hud::{self, HelpOpen, Model, PanelOpen, Room, Shown};
 use crate::state::{
-    Action, Busy, Cursor, LogLine, OverlaysOn, Player, Preview, Selection, SideShown, Table,
+    Action, Busy, Cursor, LogLine, OverlaysOn, Player, Playing, Preview, Selection, SideShown,
+    Table, Target,
 };
 use crate::theme;
 
@@ -80,7 +81,7 @@ impl Bench {
     /// Spitter 2 is chosen and the attack on it considered.
     pub(crate) fn attacking(target: UnitId) -> Self {
         let mut bench = Self::new();
-        bench.selection.target = Some(target);
+        bench.selection.target = Some(Target::Unit(target));
         bench.preview.record = Some(bench.shot(INES, target));
         bench.preview.answers = vec![bench.shot(SPITTER, INES), bench.shot(BRUTE, INES)];
         bench
@@ -213,7 +214,7 @@ fn table() -> Table {
         busy: Busy::No,
         undo: Err("a roll cannot be taken back".to_owned()),
         redo: false,
-        playing: None,
+        playing: Playing::default(),
         ending: None,
         ended_at: None,
         notice: String::new(),

@@ -1,9 +1,11 @@
-//! The list of keys, on F1.
+//! The list of keys, and how this battle is played, on F1.
 
 use bevy_egui::egui::{self, Align2, Area, Id, Order, ScrollArea, Vec2};
 use pincer_draw::palette;
+use pincer_rules::sentences::settings;
 
 use crate::control::{self, State};
+use crate::hud::{Model, goals};
 use crate::icons::Sign;
 use crate::state::Action;
 use crate::theme::{self, rgb};
@@ -28,8 +30,17 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Esc", "step back; at the end, look at the board"),
     ("Tab", "next unit that can still act"),
     ("F", "attack the chosen target"),
+    (
+        "G",
+        "aim the area of the weapon in hand: point at a hex, confirm twice",
+    ),
+    ("B", "break cover: point at it, confirm twice"),
     ("T", "turn the unit, then a direction as above"),
-    ("R", "ready the first other weapon it carries"),
+    ("U", "stand up"),
+    (
+        "R V N",
+        "ready the first, second, third other weapon it carries",
+    ),
     ("X", "end the unit's activation"),
     ("Space", "end the turn; twice while units are left"),
     ("Ctrl Z", "undo, up to the last roll"),
@@ -48,13 +59,13 @@ pub const KEYS: &[(&str, &str)] = &[
 ];
 
 /// The keys that ready the weapons carried, in the order they are carried.
-pub const READY: [&str; 1] = ["R"];
+pub const READY: [&str; 3] = ["R", "V", "N"];
 
 /// Width of the column of keys.
 const COLUMN: f32 = 76.0;
 
 /// Shows it over everything else.
-pub fn show(ctx: &egui::Context) -> Option<Action> {
+pub fn show(ctx: &egui::Context, model: &Model<'_>) -> Option<Action> {
     let screen = ctx.content_rect();
     let room = screen.size() - Vec2::splat(2.0 * theme::PADDING);
     let inner = Vec2::new(
@@ -84,10 +95,58 @@ pub fn show(ctx: &egui::Context) -> Option<Action> {
                         for (key, does) in KEYS {
                             row(ui, key, does);
                         }
+                        ui.add_space(2.0 * theme::GRID);
+                        control::heading(ui, "How this battle is played", "");
+                        for (about, words) in played(model) {
+                            row(ui, about, &words);
+                        }
                     });
             });
         });
     action
+}
+
+/// How this battle is played: its rulings, its goals, who stands how to whom.
+#[must_use]
+pub fn played(model: &Model<'_>) -> Vec<(&'static str, String)> {
+    let table = model.table;
+    let scene = &table.scene;
+    let mut lines = vec![
+        (
+            "Rules",
+            format!(
+                "{}, {}, {}, {}",
+                settings::system(scene.system),
+                settings::turns(&scene.turn.order),
+                settings::rounds(table.round_limit),
+                settings::gravity(scene.gravity)
+            ),
+        ),
+        ("Map", settings::size(&scene.board)),
+    ];
+    for setting in settings::settings(&scene.settings) {
+        let changed = if setting.usual {
+            ""
+        } else {
+            " (in this scenario)"
+        };
+        lines.push(("Ruling", format!("{}{changed}", setting.text)));
+    }
+    lines.push(("Goal", settings::elimination().to_owned()));
+    lines.extend(
+        scene
+            .goals
+            .iter()
+            .map(|goal| ("Goal", goals::told(scene, goal))),
+    );
+    for (place, one) in table.sides.iter().enumerate() {
+        for other in &table.sides[place + 1..] {
+            let relation = scene.factions.relation(one.faction, other.faction);
+            let words = format!("{} and {}: {}", one.title, other.title, relation.word());
+            lines.push(("Relation", words));
+        }
+    }
+    lines
 }
 
 fn row(ui: &mut egui::Ui, key: &str, does: &str) {

@@ -6,14 +6,18 @@ use bevy_egui::egui::{
 };
 use pincer_draw::icon::Icon;
 use pincer_draw::palette;
-use pincer_rules::board::Passage;
+use pincer_rules::faction::Relation;
 use pincer_rules::hex::Hex;
 use pincer_rules::sentences::words;
+use pincer_rules::unit::UnitId;
 
-use crate::hud::Model;
+use crate::hud::{Model, ending};
 use crate::icons::{self, Sign};
-use crate::state::{Busy, Table};
+use crate::state::{Busy, Player, Table};
 use crate::theme::{self, rgb};
+
+/// What a hex is.
+mod place;
 
 /// Shows both over the lower edge of the board; they never take a click.
 pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
@@ -75,40 +79,54 @@ pub fn turn_of(title: &str) -> String {
     format!("{title}{owner} turn")
 }
 
-/// "15,1 · Spitter 2 · Bo, down · crates, level 1".
+/// "15,1 · Spitter 2, hostile to Ines · Bo, down · crates, cover 1".
 fn under(model: &Model<'_>, hex: Hex) -> String {
     let scene = &model.table.scene;
     if !scene.board.contains(hex) {
         return words::at(hex);
     }
-    let ground = scene.board.ground(hex);
     let mut parts = vec![words::at(hex)];
-    if let Some(unit) = scene.standing_on(hex) {
-        parts.push(scene.unit(unit).name.clone());
+    if let Some(id) = scene.standing_on(hex) {
+        let name = &scene.unit(id).name;
+        parts.push(match relation(model, id) {
+            Some(relation) => format!("{name}, {relation}"),
+            None => name.clone(),
+        });
     }
     let fallen = scene
         .units()
         .filter(|(_, unit)| unit.at == hex && !unit.is_standing());
     parts.extend(fallen.map(|(_, unit)| format!("{}, down", unit.name)));
-    let mut place = words::ground(ground).to_owned();
-    if let (Some(level), Passage::Open | Passage::Impassable) = (ground.cover, ground.passage) {
-        place.push_str(&format!(", cover {level}"));
-    }
-    if ground.difficult.0 > 0 {
-        place.push_str(&format!(", costs {}", 1 + ground.difficult.0));
-    }
-    if let Some(hazard) = ground.hazard {
-        let unit = if hazard.hits.0 == 1 { "Hit" } else { "Hits" };
-        place.push_str(&format!(", {} {unit}", hazard.hits));
-    }
-    if ground.level.0 != 0 {
-        place.push_str(&format!(", level {}", words::signed(ground.level.0)));
-    }
-    parts.push(place);
+    parts.push(place::told(scene.board.ground(hex)));
     if is_out_of_reach(model, hex) {
         parts.push("out of reach".to_owned());
     }
     parts.join(" · ")
+}
+
+/// How a unit stands to the selected one, or else to the one person at the
+/// table: "hostile to Ines", "unfriendly to you". Nothing of one's own side.
+#[must_use]
+pub fn relation(model: &Model<'_>, id: UnitId) -> Option<String> {
+    let table = model.table;
+    let scene = &table.scene;
+    let faction = scene.unit(id).faction;
+    let selected = model.selection.unit.map(|unit| scene.unit(unit));
+    let (mine, whom) = match selected {
+        Some(unit) => (unit.faction, unit.name.as_str()),
+        None => {
+            let people = ending::people(table);
+            let person = table.sides.iter().find(|side| side.player == Player::Human);
+            (person.filter(|_| people == 1)?.faction, "you")
+        }
+    };
+    if mine == faction {
+        return None;
+    }
+    Some(match scene.factions.relation(mine, faction) {
+        Relation::Allies => format!("allied with {whom}"),
+        other => format!("{} to {whom}", other.word()),
+    })
 }
 
 /// Whether a unit that may still move cannot get to an empty hex.

@@ -12,7 +12,7 @@ use crate::control;
 use crate::hud::terms::Term;
 use crate::hud::{Fit, Model, Room, ending, notice};
 use crate::icons;
-use crate::state::{Action, Busy, Player, SideShown, Table};
+use crate::state::{Action, Busy, Player, SideShown, Table, Target};
 use crate::theme::{self, rgb};
 
 /// Unit names for narrow cells.
@@ -235,7 +235,7 @@ fn cell(ui: &mut Ui, model: &Model<'_>, id: UnitId, unit: &Unit, size: Vec2) -> 
         keep_in_sight(ui, id, &response);
     }
     let active = scene.turn.active == Some(id);
-    let target = model.selection.target == Some(id);
+    let target = model.selection.target == Some(Target::Unit(id));
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::Button, true, selected, spoken(model, id, unit))
     });

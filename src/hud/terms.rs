@@ -33,11 +33,33 @@ pub enum Term {
     TakesDown,
     /// How well a unit attacks.
     Accuracy,
+    /// Everyone inside.
+    Area,
+    /// What breaks cover.
+    CoverHits,
+    /// What is left of cover.
+    Rubble,
+    /// A roll of Athletics.
+    Check,
+    /// On the ground.
+    Prone,
+    /// Without gravity.
+    Drift,
+    /// What a turn is made of.
+    Action,
+    /// Strength.
+    Might,
+    /// Climbing and swimming.
+    Athletics,
+    /// How well it throws.
+    Heft,
+    /// Where accuracy comes from.
+    Training,
 }
 
 impl Term {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 23] = [
         Self::Tl,
         Self::Dr,
         Self::Hits,
@@ -50,6 +72,17 @@ impl Term {
         Self::Wounds,
         Self::TakesDown,
         Self::Accuracy,
+        Self::Area,
+        Self::CoverHits,
+        Self::Rubble,
+        Self::Check,
+        Self::Prone,
+        Self::Drift,
+        Self::Action,
+        Self::Might,
+        Self::Athletics,
+        Self::Heft,
+        Self::Training,
     ];
 
     /// What it means.
@@ -82,6 +115,31 @@ impl Term {
             Self::Wounds => "Wounds: the chance that at least one Hit is left after DR.",
             Self::TakesDown => "Takes down: the chance that no Health is left.",
             Self::Accuracy => "Accuracy: what a unit adds to its d100.",
+            Self::Area => {
+                "Area: everyone in it is struck, friends too. Cover does not help, a wall does."
+            }
+            Self::CoverHits => {
+                "Cover has 4 Hits for each level and keeps what it lost: every 4 lower it one level."
+            }
+            Self::Rubble => {
+                "Rubble: cover without a level. It covers nobody and is difficult to cross."
+            }
+            Self::Check => "Check: d100 and Athletics must reach the Mission TL of the scenario.",
+            Self::Prone => {
+                "Prone: on the ground. Standing up costs half of Speed before any other step."
+            }
+            Self::Drift => {
+                "Drift: without gravity a unit flies on until there is something to hold on to."
+            }
+            Self::Action => "Action: a run, or a shorter move with an attack before or after it.",
+            Self::Might => "Might: how far a unit throws.",
+            Self::Athletics => "Athletics: what a unit adds to checks of climbing and of currents.",
+            Self::Heft => {
+                "Heft: half of Might, rounded up. Each band of a throw is as many steps long."
+            }
+            Self::Training => {
+                "Training: who has too little with a weapon loses Core Training and has Disadvantage 1."
+            }
         }
     }
 

@@ -9,13 +9,23 @@ use pincer_rules::sentences;
 use crate::hud::ending::EndingCard;
 use crate::hud::fixture::{BO, BRUTE, Bench, INES, SIZES, SPITTER};
 use crate::hud::{HelpOpen, PanelOpen, Room, help, why};
-use crate::state::{Action, Busy, OverlayKind};
+use crate::state::{Action, Busy, Ended, Mode, OverlayKind};
 
 /// Whose turn it is, what is shown meanwhile, how it ends.
 mod course;
 
 /// What words say and how short they can be.
 mod wording;
+
+/// Areas, cover that breaks, ways, the unit itself, goals, rulings.
+mod aimed;
+
+fn draw(headline: &str) -> Option<Ended> {
+    Some(Ended {
+        headline: headline.to_owned(),
+        winners: Vec::new(),
+    })
+}
 
 #[test]
 fn the_strip_names_battle_round_turn_and_units() {
@@ -91,7 +101,10 @@ fn other_weapons_turning_and_passing_are_asked_for() {
     let bench = Bench::new();
     assert_eq!(bench.click("Ready pistol"), [Action::Ready(0)]);
     assert_eq!(bench.click("Ready carbine"), [Action::Ready(1)]);
-    assert_eq!(bench.click("Turn, ends the unit"), [Action::ToggleTurning]);
+    assert_eq!(
+        bench.click("Turn, ends the unit"),
+        [Action::ToggleMode(Mode::Turning)]
+    );
     assert_eq!(bench.click("End unit"), [Action::Pass]);
 }
 
@@ -121,7 +134,7 @@ fn the_card_shows_the_selected_unit_or_the_one_pointed_at() {
     bench.has("Nothing selected");
     bench.cursor.hex = Some(bench.table.scene.unit(SPITTER).at);
     bench.has("Speed 4 · TL 50 · DR 1 · accuracy 50");
-    bench.has("4,0 · Spitter 2 · smoke");
+    bench.has("4,0 · Spitter 2, hostile to you · smoke");
 }
 
 #[test]
@@ -294,7 +307,7 @@ fn help_lists_every_key() {
 fn the_end_offers_a_restart() {
     let mut bench = Bench::new();
     bench.table.busy = Busy::Over;
-    bench.table.ending = Some("A draw: the round limit is reached".to_owned());
+    bench.table.ending = draw("A draw: the round limit is reached");
     bench.ending = EndingCard::Open;
     bench.has("A draw: the round limit is reached");
     bench.has("after 3 rounds");
@@ -339,7 +352,7 @@ fn nothing_reads_like_a_file_or_a_type() {
     let mut quiet = Bench::new();
     quiet.selection.unit = None;
     let mut ended = Bench::attacking(SPITTER);
-    ended.table.ending = Some("A draw".to_owned());
+    ended.table.ending = draw("A draw");
     ended.ending = EndingCard::Open;
     ended.help = HelpOpen(true);
     let mut refused = Bench::attacking(BO);

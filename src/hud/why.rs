@@ -3,27 +3,40 @@
 //!
 //! ```text
 //! an attack considered   answer, numbers, bar of outcomes, reasons
+//! an area, cover         everyone and everything it strikes, friends first
 //! or one being shown     the same
-//! a hex pointed at       what could be hit from there
+//! a hex pointed at       the way there, what could be hit from there
 //! either                 who could hit back
-//! neither                what to do to see something here
+//! neither                the unit itself, what to do to see something here
 //! ```
 
-use bevy_egui::egui::{Label, Rect, Sense, Ui, Vec2, pos2};
+use bevy_egui::egui::{Color32, Label, Rect, Response, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
-use pincer_rules::cybercore::range::edge;
-use pincer_rules::record::{Band, Odds, ShotRecord};
-use pincer_rules::scene::Scene;
-use pincer_rules::sentences::{self, words};
+use pincer_rules::sentences::words;
 use pincer_rules::unit::UnitId;
-use pincer_rules::weapon::{Tag, Weapon, WeaponKind};
 
 use crate::control;
-use crate::hud::terms::{self, Term};
 use crate::hud::{Fit, Model, ending, notice};
-use crate::icons;
+use crate::icons::{self, Sign};
 use crate::state::{Busy, Player};
 use crate::theme::{self, rgb};
+
+use attack::When;
+
+/// An attack on one unit.
+mod attack;
+
+/// Everyone an area strikes.
+mod area;
+
+/// An attack on cover.
+mod breach;
+
+/// A way: what it costs and risks.
+mod way;
+
+/// The unit itself.
+mod sheet;
 
 /// The chances of each outcome as one bar.
 pub mod outcomes;
@@ -39,63 +52,74 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let preview = model.preview;
     let scene = &model.table.scene;
-    let mut empty = preview.from_hex.is_empty() && preview.answers.is_empty();
-    match (&preview.record, &model.table.playing) {
-        (Some(record), playing) if !is_of(playing.as_deref(), record) => {
-            empty = false;
-            let when = preview.not_now.as_deref().map_or(When::Now, When::NotNow);
-            attack(ui, scene, record, when);
-        }
-        (_, Some(record)) if empty || preview.record.is_some() => {
-            empty = false;
-            attack(ui, scene, record, When::Shown);
-        }
-        _ => {}
+    let when = preview.not_now.as_deref().map_or(When::Now, When::NotNow);
+    let empty = !considered(ui, model, when) && preview.answers.is_empty();
+    if let (Some((pace, path)), Some(unit)) = (&preview.path, model.selection.unit) {
+        way::show(ui, model, unit, *pace, path);
     }
     if let Some(first) = preview.from_hex.first() {
         let title = format!("From {}", words::at(first.ask.from));
-        shots::list(
-            ui,
-            scene,
-            &title,
-            "wounds",
-            &preview.from_hex,
-            shots::Who::Target,
-        );
+        let (records, who) = (&preview.from_hex, shots::Who::Target);
+        shots::list(ui, scene, &title, "wounds", records, who);
+    }
+    if is_nothing_considered(model) {
+        sheet::show(ui, model);
     }
     if let Some(first) = preview.answers.first() {
         let title = answers_title(model, first.ask.target);
-        shots::list(
-            ui,
-            scene,
-            title,
-            "wounds",
-            &preview.answers,
-            shots::Who::Shooter,
-        );
+        let (records, who) = (&preview.answers, shots::Who::Shooter);
+        shots::list(ui, scene, title, "wounds", records, who);
     }
-    if empty {
+    if empty && preview.path.is_none() {
         hint(ui, model);
     }
 }
 
-/// How an attack is told of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum When<'a> {
-    /// It can be made.
-    Now,
-    /// Its unit cannot make it just now, and why.
-    NotNow(&'a str),
-    /// It is being shown on the board.
-    Shown,
+/// The attack that is thought about, or else the one that is being shown;
+/// whether there is one.
+fn considered(ui: &mut Ui, model: &Model<'_>, when: When<'_>) -> bool {
+    let (preview, scene) = (model.preview, &model.table.scene);
+    let playing = &model.table.playing;
+    let shown = playing.record.as_deref();
+    if let Some(breach) = &preview.breach {
+        breach::show(ui, scene, breach, when);
+        if let Some(struck) = &preview.area {
+            area::also(ui, scene, struck, &preview.pushes);
+        }
+        return true;
+    }
+    if let Some(struck) = &preview.area {
+        area::show(ui, scene, struck, &preview.pushes, when);
+        return true;
+    }
+    match (&preview.record, shown) {
+        (Some(record), shown) if !attack::is_of(shown, record) => {
+            attack::show(ui, scene, record, when);
+            area::pushes(ui, scene, &preview.pushes);
+        }
+        (_, Some(record)) if preview.record.is_some() || preview.is_quiet() => {
+            attack::show(ui, scene, record, When::Shown);
+        }
+        _ if !preview.is_quiet() => return false,
+        _ => match (&playing.breach, &playing.area) {
+            (Some(record), _) => breach::show(ui, scene, record, When::Shown),
+            (None, Some(struck)) => area::show(ui, scene, struck, &[], When::Shown),
+            (None, None) => return false,
+        },
+    }
+    true
 }
 
-/// Whether the attack being shown is the one considered. Then what was rolled
-/// is told, not what would come of it a second time.
-fn is_of(playing: Option<&ShotRecord>, record: &ShotRecord) -> bool {
-    playing.is_some_and(|playing| {
-        playing.ask.shooter == record.ask.shooter && playing.ask.target == record.ask.target
-    })
+/// Whether neither an attack nor a way is on the panel: then there is room for
+/// the unit itself.
+fn is_nothing_considered(model: &Model<'_>) -> bool {
+    let preview = model.preview;
+    let playing = &model.table.playing;
+    preview.record.is_none()
+        && preview.area.is_none()
+        && preview.breach.is_none()
+        && preview.path.is_none()
+        && playing.is_nothing()
 }
 
 /// Who could hit a unit: those who stand against an own one from where they
@@ -119,147 +143,6 @@ fn is_own(model: &Model<'_>, unit: UnitId) -> bool {
     match (place, ending::people(table)) {
         (Some(place), 1) => table.sides[place].player == Player::Human,
         (place, _) => place.is_some() && place == table.side_in_turn(),
-    }
-}
-
-fn attack(ui: &mut Ui, scene: &Scene, record: &ShotRecord, when: When<'_>) {
-    control::section(ui, |ui| {
-        if when == When::Shown {
-            ui.label(theme::caption("Shown on the board now"));
-        }
-        answer(ui, scene, record);
-    });
-    match (&record.odds, record.refusal, when) {
-        (Some(odds), None, When::NotNow(why)) => {
-            headline(ui, &format!("no attack now: {why}"));
-            control::section(ui, |ui| {
-                let title = theme::bold("What it would be", theme::BODY);
-                ui.label(title.color(rgb(palette::DIM)));
-                ui.add_space(theme::GRID);
-                let words = format!(
-                    "wounds {}, takes down {}, mean Hits {}",
-                    words::percent(odds.wound),
-                    words::percent(odds.kill),
-                    words::decimal(odds.mean_hits),
-                );
-                let shown = ui.add(Label::new(theme::caption(theme::together(&words))).wrap());
-                terms::explain(shown, &[Term::Wounds, Term::TakesDown, Term::MeanHits]);
-            });
-            control::section(ui, |ui| outcomes::show(ui, record, odds));
-        }
-        (Some(odds), None, When::Now | When::Shown) => {
-            control::section(ui, |ui| numbers(ui, record, odds));
-            control::section(ui, |ui| outcomes::show(ui, record, odds));
-        }
-        (_, refusal, _) => headline(ui, refusal.map_or("no attack", sentences::refusal)),
-    }
-    control::section(ui, |ui| reasons::show(ui, scene, record));
-}
-
-/// A sentence in the place of the numbers.
-fn headline(ui: &mut Ui, words: &str) {
-    control::section(ui, |ui| {
-        ui.add_space(theme::GRID);
-        ui.add(Label::new(theme::bold(words, theme::HEADING)).wrap());
-        ui.add_space(theme::GRID);
-    });
-}
-
-/// "Ines → Spitter 2", weapon, distance, both tokens.
-fn answer(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
-    let ask = record.ask;
-    let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
-    let width = ui.available_width();
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 40.0), Sense::hover());
-    let centre = rect.center().y;
-    icons::token(
-        ui.painter(),
-        scene,
-        ask.shooter,
-        pos2(rect.left() + 18.0, centre),
-        17.0,
-    );
-    icons::token(
-        ui.painter(),
-        scene,
-        ask.target,
-        pos2(rect.right() - 18.0, centre),
-        17.0,
-    );
-    let middle = Rect::from_min_max(
-        pos2(rect.left() + 44.0, rect.top()),
-        pos2(rect.right() - 44.0, rect.bottom()),
-    );
-    control::within(ui, middle, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.add_space(1.0);
-        let title = format!("{} → {}", shooter.name, target.name);
-        ui.add(Label::new(theme::bold(title, theme::HEADING)).truncate());
-        let facts = format!(
-            "{} · from {} · {}",
-            capital(words::weapon(shooter)),
-            words::at(ask.from),
-            words::metres(record.range.distance),
-        );
-        ui.add(Label::new(theme::caption(facts)).truncate());
-    });
-}
-
-/// Wounds, takes down, mean Hits.
-fn numbers(ui: &mut Ui, record: &ShotRecord, odds: &Odds) {
-    let parts = [
-        (
-            words::percent(odds.wound),
-            "wounds".to_owned(),
-            Term::Wounds,
-        ),
-        (
-            words::percent(odds.kill),
-            "takes down".to_owned(),
-            Term::TakesDown,
-        ),
-        (
-            words::decimal(odds.mean_hits),
-            format!("mean Hits, {} Health", record.attack.target_health),
-            Term::MeanHits,
-        ),
-    ];
-    let all = ui.available_width();
-    let widths = |ui: &Ui, size: f32| {
-        parts.each_ref().map(|(number, caption, _)| {
-            let number = control::line_width(ui, number, theme::strong(size));
-            number.max(control::line_width(
-                ui,
-                caption,
-                theme::regular(theme::CAPTION),
-            ))
-        })
-    };
-    // "under 0.1 %" is longer than a number and still must be read: then all
-    // are smaller, so that one does not look less than another.
-    let gaps = 2.0 * 3.0 * theme::GRID;
-    let large = widths(ui, theme::RESULT);
-    let (size, widths) = if large.iter().sum::<f32>() + gaps <= all {
-        (theme::RESULT, large)
-    } else {
-        (theme::HEADING, widths(ui, theme::HEADING))
-    };
-    let spare = (all - widths.iter().sum::<f32>()).max(0.0) / 3.0;
-    let (row, _) = ui.allocate_exact_size(Vec2::new(all, 46.0), Sense::hover());
-    let mut left = row.left();
-    for ((number, caption, term), width) in parts.into_iter().zip(widths) {
-        let rect = Rect::from_min_size(pos2(left, row.top()), Vec2::new(width, row.height()));
-        left += width + spare;
-        control::within(ui, rect, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ui.allocate_ui(Vec2::new(width, 28.0), |ui| {
-                ui.set_height(28.0);
-                ui.add(Label::new(theme::bold(number, size)).extend());
-            });
-            ui.add(Label::new(theme::caption(caption)).extend());
-        });
-        let response = ui.interact(rect, ui.id().with(term.meaning()), Sense::hover());
-        terms::explain(response, &[term]);
     }
 }
 
@@ -312,22 +195,16 @@ pub fn capital(words: &str) -> String {
     })
 }
 
-/// How far a weapon reaches, in its own measure: "80 m, bands of 20",
-/// "reach 1 hex".
-#[must_use]
-pub fn reach(weapon: &Weapon) -> String {
-    let band = weapon.increment.0;
-    let far = || format!("{} m", edge(weapon.increment, Band::Long));
-    match weapon.kind {
-        WeaponKind::Melee => format!("reach {}", words::hexes(weapon.reach)),
-        WeaponKind::Thrown => "thrown".to_owned(),
-        WeaponKind::Explosive => match weapon.area {
-            Some(area) => format!("{}, blast {}", far(), area.size()),
-            None => far(),
-        },
-        WeaponKind::Ranged if weapon.tags.has(Tag::MachineGun) => {
-            format!("{}, best far off", far())
-        }
-        WeaponKind::Ranged => format!("{}, bands of {band}", far()),
-    }
+/// A line with a sign before it.
+fn told(ui: &mut Ui, sign: Sign, ink: Color32, words: &str) -> Response {
+    let row = ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(Vec2::new(16.0, 20.0), Sense::hover());
+        let square =
+            Rect::from_center_size(pos2(rect.center().x, rect.center().y), Vec2::splat(16.0));
+        icons::paint(ui.painter(), sign, square, ink);
+        ui.add(Label::new(theme::body(theme::together(words))).wrap())
+    });
+    ui.add_space(2.0);
+    row.inner
 }

@@ -11,6 +11,17 @@ use super::Sign;
 pub(super) fn of(sign: Sign) -> Vec<Track> {
     match sign {
         Sign::Board(icon) => icon::strokes(icon, Point::ZERO, 16.0),
+        Sign::Training => vec![
+            open(&[(3.0, 13.5), (3.0, 10.0)]),
+            open(&[(8.0, 13.5), (8.0, 6.5)]),
+            open(&[(13.0, 13.5), (13.0, 3.0)]),
+        ],
+        Sign::Setting => vec![
+            open(&[(1.5, 5.0), (14.5, 5.0)]),
+            open(&[(1.5, 11.0), (14.5, 11.0)]),
+            ring(5.5, 5.0, 2.0),
+            ring(10.5, 11.0, 2.0),
+        ],
         Sign::Cost => vec![
             closed(&[
                 (8.0, 1.5),

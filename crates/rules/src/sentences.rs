@@ -12,7 +12,10 @@ pub mod goals;
 pub mod words;
 
 pub mod board;
+
 pub mod movement;
+
+pub mod sheet;
 
 mod clauses;
 
@@ -35,7 +38,7 @@ use crate::scene::Scene;
 use crate::sentences::words::{at, metres, outcome, signed};
 use crate::unit::Unit;
 
-pub use area::{area, breach, breach_why, no_area, no_breach, shape, struck};
+pub use area::{area, breach, breach_needs, breach_why, no_area, no_breach, shape, struck};
 pub use clauses::{no_crossfire, no_flank, refusal};
 pub use short::{short, short_in};
 

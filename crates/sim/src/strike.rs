@@ -58,33 +58,24 @@ impl Strike {
                     Order::Decline { .. } => Ask::new(scene, unit, target).declining(),
                     _ => Ask::new(scene, unit, target),
                 };
-                let at = scene.unit(target).at;
                 Some(match bursts(scene, unit) {
-                    true => {
-                        let mut strike = Self::filling(scene, unit, Aimed::At(at));
-                        // Whom it is aimed at is asked as before any other shot.
-                        for shot in &mut strike.shots {
-                            if shot.target == target {
-                                *shot = ask;
-                            }
-                        }
-                        if let Some(found) = &mut strike.area {
-                            found.struck.clone_from(&strike.shots);
-                        }
-                        strike
-                    }
+                    true => Self::filling(scene, area::upon(scene, ask)),
                     false => Self {
                         shots: vec![ask],
                         ..Self::nothing(unit, ask.from)
                     },
                 })
             }
-            Order::Area { unit, aim } => Some(Self::filling(scene, unit, aim)),
+            Order::Area { unit, aim } => {
+                let found = area::found(scene, unit, scene.unit(unit).at, aim);
+                Some(Self::filling(scene, found))
+            }
             Order::Breach { unit, hex } => {
                 let ask = BreachAsk::new(scene, unit, hex);
                 Some(match bursts(scene, unit) {
                     true => {
-                        let mut strike = Self::filling(scene, unit, Aimed::At(hex));
+                        let found = area::found(scene, unit, ask.from, Aimed::At(hex));
+                        let mut strike = Self::filling(scene, found);
                         for breach in &mut strike.breaches {
                             if breach.hex == hex {
                                 *breach = ask;
@@ -112,18 +103,16 @@ impl Strike {
         }
     }
 
-    fn filling(scene: &Scene, shooter: UnitId, aim: Aimed) -> Self {
-        let from = scene.unit(shooter).at;
-        let found = area::found(scene, shooter, from, aim);
+    fn filling(scene: &Scene, found: AreaFound) -> Self {
         let breach = |&hex: &Hex| BreachAsk {
-            area: Some(aim),
-            ..BreachAsk::new(scene, shooter, hex)
+            area: Some(found.aim),
+            ..BreachAsk::new(scene, found.shooter, hex)
         };
         Self {
-            shooter,
+            shooter: found.shooter,
             shots: found.struck.clone(),
             breaches: found.breached.iter().map(breach).collect(),
-            centre: area::centre(from, aim),
+            centre: area::centre(found.from, found.aim),
             area: Some(found),
         }
     }

@@ -10,16 +10,23 @@ use pincer_rules::unit::{Activation, Standing, UnitId};
 
 use crate::hud::ending::EndingCard;
 use crate::hud::fixture::{BO, BRUTE, Bench, INES, SIZES, SPITTER};
-use crate::state::{Action, Busy, Player};
+use crate::state::{Action, Busy, Ended, Mode, Player};
 
-fn fell(bench: &mut Bench, units: &[UnitId]) {
+fn fell(bench: &mut Bench, units: &[UnitId], winner: &str) {
     for &id in units {
         let unit = &mut bench.table.scene.units[usize::from(id.0)];
         unit.standing = Standing::Down;
         unit.health = Health(0);
     }
     bench.table.busy = Busy::Over;
-    bench.table.ending = Some("Somebody wins".to_owned());
+    let sides = bench.table.sides.iter();
+    bench.table.ending = Some(Ended {
+        headline: format!("Victory: {winner}"),
+        winners: sides
+            .filter(|side| side.title == winner)
+            .map(|side| side.faction)
+            .collect(),
+    });
     bench.ending = bench.ending.with(&bench.table);
 }
 
@@ -57,7 +64,7 @@ fn the_attack_being_shown_is_told_when_nothing_else_is_considered() {
     let mut bench = Bench::new();
     bench.selection.unit = None;
     bench.table.busy = Busy::Playing;
-    bench.table.playing = Some(Box::new(bench.shot(SPITTER, BO)));
+    bench.table.playing.record = Some(Box::new(bench.shot(SPITTER, BO)));
     bench.has("Spitter 2 → Bo");
     bench.has("Shown on the board now");
     bench.has("Outcome");
@@ -148,7 +155,7 @@ fn units_left_and_a_second_press_are_told_on_the_button() {
 fn turning_asks_for_a_point() {
     let mut bench = Bench::new();
     bench.has("Turn, ends the unit");
-    bench.selection.turning = true;
+    bench.selection.mode = Mode::Turning;
     bench.has("Turn, point where to look");
     bench.has("Ready pistol, uses the act");
 }
@@ -157,14 +164,14 @@ fn turning_asks_for_a_point() {
 fn a_victory_names_the_winner_and_the_person_where_there_is_one() {
     let mut bench = Bench::new();
     let mut lost = bench.clone();
-    fell(&mut bench, &[SPITTER, BRUTE]);
+    fell(&mut bench, &[SPITTER, BRUTE], "Squad");
     bench.has("Victory: Squad");
     bench.has("You win");
     bench.has("Look at the board");
     bench.size = vec2(320.0, 240.0);
     bench.has("Enter: play again · Esc: look at the board");
 
-    fell(&mut lost, &[INES, BO]);
+    fell(&mut lost, &[INES, BO], "Creatures");
     lost.has("Victory: Creatures");
     lost.has("You lose");
     // Two people, or none: nobody is "you".
@@ -184,7 +191,7 @@ fn the_card_of_the_ending_can_be_put_away_and_comes_back_after_a_restart() {
     let hex = bench.table.scene.unit(INES).at;
     // The click that skipped to the end does not put it away.
     bench.ending = bench.ending.after(Action::Confirm(hex));
-    fell(&mut bench, &[SPITTER, BRUTE]);
+    fell(&mut bench, &[SPITTER, BRUTE], "Squad");
     assert_eq!(bench.ending, EndingCard::Open);
     for away in [Action::Back, Action::Confirm(hex)] {
         assert_eq!(bench.ending.after(away), EndingCard::Closed);

@@ -1,14 +1,11 @@
 //! What words say, and how short they can be.
 
 use egui_kittest::kittest::Queryable;
-use pincer_rules::numbers::{Metres, Steps};
 use pincer_rules::sentences::words;
-use pincer_rules::weapon::{Tag, Tags, Weapon, WeaponClass, WeaponKind};
 
 use crate::hud::fixture::{BRUTE, Bench, INES, SIZES, SPITTER};
 use crate::hud::strip::names;
 use crate::hud::terms::Term;
-use crate::hud::why;
 use crate::theme;
 
 #[test]
@@ -43,22 +40,6 @@ fn every_word_is_explained_in_a_sentence_of_its_own() {
         let same = Term::ALL.iter().filter(|other| other.meaning() == meaning);
         assert_eq!(same.count(), 1, "{place}");
     }
-}
-
-#[test]
-fn reach_is_told_to_its_end_and_by_its_bands() {
-    let mut weapon = Weapon::new(WeaponKind::Ranged, Some(WeaponClass::Medium));
-    assert_eq!(why::reach(&weapon), "80 m, bands of 20");
-    weapon.increment = Metres(40);
-    weapon.tags = Tags::default().with(Tag::MachineGun);
-    assert_eq!(why::reach(&weapon), "160 m, best far off");
-    let mut blade = Weapon::new(WeaponKind::Melee, None);
-    blade.reach = Steps(1);
-    assert_eq!(why::reach(&blade), "reach 1 hex");
-    blade.reach = Steps(2);
-    assert_eq!(why::reach(&blade), "reach 2 hexes");
-    let thrown = Weapon::new(WeaponKind::Thrown, None);
-    assert_eq!(why::reach(&thrown), "thrown");
 }
 
 #[test]

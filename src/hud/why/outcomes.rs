@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 use pincer_draw::palette;
 use pincer_rules::cybercore::attack::outcome;
-use pincer_rules::record::{Attack, Odds, Outcome, ShotRecord};
+use pincer_rules::record::{Attack, Odds, Outcome};
 use pincer_rules::sentences::{self, words};
 
 use crate::control;
@@ -20,9 +20,9 @@ const ROW: f32 = 18.0;
 const LEGEND: f32 = 12.0;
 
 /// Shows bar and legend.
-pub fn show(ui: &mut Ui, record: &ShotRecord, odds: &Odds) {
+pub fn show(ui: &mut Ui, attack: &Attack, odds: &Odds) {
     control::heading(ui, "Outcome", "needs on d100, chance");
-    bar(ui, odds);
+    bar(ui, odds, BAR);
     ui.add_space(2.0 * theme::GRID);
     let width = ui.available_width();
     let gap = theme::PADDING;
@@ -33,10 +33,10 @@ pub fn show(ui: &mut Ui, record: &ShotRecord, odds: &Odds) {
         let left = all.left() + (place % 2) as f32 * (column + gap);
         let top = all.top() + (place / 2) as f32 * ROW;
         let rect = Rect::from_min_size(pos2(left, top), vec2(column, ROW));
-        legend(ui, rect, record, odds, result);
+        legend(ui, rect, attack, odds, result);
     }
     ui.add_space(theme::GRID);
-    for line in sentences::deals(&record.attack) {
+    for line in sentences::deals(attack) {
         let terms: Vec<Term> = [
             ("DR", Term::Dr),
             ("Hit", Term::Hits),
@@ -63,8 +63,10 @@ pub fn needs(attack: &Attack, wanted: Outcome) -> Option<String> {
     })
 }
 
-fn bar(ui: &mut Ui, odds: &Odds) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
+/// The bar alone, so high; numbers are in it where they fit.
+pub fn bar(ui: &mut Ui, odds: &Odds, height: f32) {
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     response.widget_info(|| {
         let chances = pincer_rules::sentences::chances(odds);
         WidgetInfo::labeled(WidgetType::ProgressIndicator, true, chances)
@@ -76,7 +78,7 @@ fn bar(ui: &mut Ui, odds: &Odds) {
             continue;
         }
         let width = rect.width() * ways as f32 / odds.total as f32;
-        let part = Rect::from_min_size(pos2(left, rect.top()), vec2(width, BAR));
+        let part = Rect::from_min_size(pos2(left, rect.top()), vec2(width, height));
         left += width;
         // A hair of panel between the parts keeps equal greys apart.
         let part = part.with_max_x((part.right() - 1.0).max(part.left() + 0.8));
@@ -85,7 +87,10 @@ fn bar(ui: &mut Ui, odds: &Odds) {
         let font = theme::strong(LEGEND);
         let galley = ui.painter().layout_no_wrap(percent, font, ink(result));
         // Critical Miss is its cross; a number on top would hide it.
-        if galley.size().x + 8.0 <= width && result != Outcome::CriticalMiss {
+        if galley.size().y <= height
+            && galley.size().x + 8.0 <= width
+            && result != Outcome::CriticalMiss
+        {
             let at = part.center() - galley.size() / 2.0;
             if result == Outcome::Miss {
                 let behind = Rect::from_center_size(part.center(), galley.size() + vec2(6.0, 2.0));
@@ -96,9 +101,9 @@ fn bar(ui: &mut Ui, odds: &Odds) {
     }
 }
 
-fn legend(ui: &mut Ui, rect: Rect, record: &ShotRecord, odds: &Odds, result: Outcome) {
+fn legend(ui: &mut Ui, rect: Rect, attack: &Attack, odds: &Odds, result: Outcome) {
     let ways = odds.ways(result);
-    let range = needs(&record.attack, result).unwrap_or_else(|| "–".to_owned());
+    let range = needs(attack, result).unwrap_or_else(|| "–".to_owned());
     let share = if ways == 0 {
         "–".to_owned()
     } else {

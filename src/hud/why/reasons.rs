@@ -18,13 +18,22 @@ const SIGN: f32 = 16.0;
 
 /// Shows every reason of a record.
 pub fn show(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
+    list(
+        ui,
+        &sentences::needs(record),
+        &sentences::why(scene, record),
+    );
+}
+
+/// Shows what is rolled and the reasons for it.
+pub fn list(ui: &mut Ui, needs: &str, reasons: &[Reason]) {
     control::heading(ui, "Why", "");
-    let needs = theme::caption(theme::together(&sentences::needs(record)));
+    let needs = theme::caption(theme::together(needs));
     let shown = ui.add(bevy_egui::egui::Label::new(needs).wrap());
     terms::explain(shown, &[Term::Tl, Term::Advantage]);
     ui.add_space(theme::GRID);
-    for reason in sentences::why(scene, record) {
-        row(ui, &reason);
+    for reason in reasons {
+        row(ui, reason);
     }
 }
 

@@ -120,6 +120,20 @@ pub fn found(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> AreaFound
     found
 }
 
+/// A blast that is aimed at a unit: put on its hex, and the unit itself is asked
+/// for as for any other shot (`CC-COVER-2`).
+#[must_use]
+pub fn upon(scene: &Scene, ask: Ask) -> AreaFound {
+    let at = scene.unit(ask.target).at;
+    let mut found = found(scene, ask.shooter, ask.from, Aimed::At(at));
+    for struck in &mut found.struck {
+        if struck.target == ask.target {
+            *struck = ask;
+        }
+    }
+    found
+}
+
 /// The centre of an area: where clear lines to those it strikes start.
 #[must_use]
 pub const fn centre(from: Hex, aim: Aimed) -> Hex {

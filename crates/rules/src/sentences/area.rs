@@ -126,7 +126,7 @@ pub fn breach(scene: &Scene, record: &BreachRecord) -> Vec<String> {
         ));
     }
     lines.extend(breach_why(scene, record).iter().map(Reason::line));
-    lines.push(needed(&record.attack, &record.modifiers));
+    lines.push(breach_needs(record));
     if let Some(odds) = &record.odds {
         lines.push(chances(odds));
         lines.push(format!(
@@ -137,6 +137,12 @@ pub fn breach(scene: &Scene, record: &BreachRecord) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// "d100 + 33 against TL 35 (40 − 5)", of an attack on cover.
+#[must_use]
+pub fn breach_needs(record: &BreachRecord) -> String {
+    needed(&record.attack, &record.modifiers)
 }
 
 /// Every reason of an attack on cover.

@@ -2,15 +2,17 @@
 //! failing it does, and what happens to whoever is pushed, swept or drifting
 //! (`MOVE-3`, `CLIMB-2`, `WADE-2`, `ZEROG-1`, `FORCED-1`).
 
+use crate::board::Hazard;
 use crate::check::{Check, Passed};
-use crate::hex::Facing;
+use crate::hex::{Facing, Hex};
+use crate::movement::burn;
 use crate::movement::current::CurrentCheck;
 use crate::movement::forced::{Collision, Fall, Forced, Obstacle};
 use crate::movement::{Part, Path, StepCost};
 use crate::numbers::{Advantage, Hits, MoveCost, Steps};
 use crate::scene::Scene;
 use crate::sentences::words::{self, hexes, hits, plus, share};
-use crate::unit::Footing;
+use crate::unit::{Footing, Unit};
 
 /// "1 step + 2 climb": a step's cost as the sum that it is.
 #[must_use]
@@ -85,6 +87,33 @@ pub fn current(asked: &CurrentCheck) -> String {
         (Some(far), _) => format!("is swept {} downstream", hexes(far)),
     };
     format!("{}, or {failing}", check(asked.check))
+}
+
+/// "fire at 4,2: 2 Hits, 1 less by armour": what entering a hazard does.
+#[must_use]
+pub fn hazard(unit: &Unit, hex: Hex, hazard: Hazard) -> String {
+    let burn = burn(unit, hazard);
+    let less = match burn.armour.0 {
+        0 => String::new(),
+        armour => format!(" of {}, armour takes {armour}", hazard.hits),
+    };
+    format!(
+        "{} at {}: {}{less}",
+        words::hazard(hazard.damage),
+        words::at(hex),
+        harm(burn.net)
+    )
+}
+
+/// "drifts on to the north east until something is at hand, 4 hexes at the start
+/// of each turn".
+#[must_use]
+pub fn drifts_each_turn(unit: &Unit, direction: Facing) -> String {
+    format!(
+        "{}, {} at the start of each turn",
+        drift(direction),
+        hexes(unit.speed)
+    )
 }
 
 /// "stopped by a wall with 2 hexes to go: 1 Hit".
@@ -207,7 +236,6 @@ fn harm(taken: Hits) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Hex;
     use crate::board::{Board, Current, CurrentStrength, Shape};
     use crate::movement::forced::ForcedStep;
     use crate::numbers::{Athletics, Tl};
@@ -238,6 +266,26 @@ mod tests {
         };
         assert_eq!(step_cost(swum), "2 swimming");
         assert_eq!(step_cost(StepCost::default()), "nothing");
+    }
+
+    #[test]
+    fn hazards_are_told_after_armour() {
+        let mut unit = Unit::new("Bo", Hex::ZERO, crate::faction::FactionId(0));
+        let fire = Hazard {
+            hits: Hits(2),
+            damage: crate::weapon::DamageType::Plasma,
+        };
+        let at = Hex::new(4, 2);
+        assert_eq!(hazard(&unit, at, fire), "fire at 4,2: 2 Hits");
+        unit.armour = crate::unit::Armour::all(crate::numbers::Dr(1));
+        assert_eq!(
+            hazard(&unit, at, fire),
+            "fire at 4,2: 1 Hit of 2, armour takes 1"
+        );
+        assert_eq!(
+            drifts_each_turn(&unit, Facing::South),
+            "drifts on to the south until something is at hand, 4 hexes at the start of each turn"
+        );
     }
 
     #[test]

@@ -3,22 +3,17 @@
 
 use crate::record::{Outcome, ShotRecord, Source};
 use crate::scene::{DrModel, Scene, SellIt};
-use crate::sentences::words::{self, signed};
+use crate::sentences::sheet::summed;
+use crate::sentences::words::signed;
 use crate::sentences::{Reason, Tone, Topic};
-use crate::training::Part;
 
 /// "accuracy +57: Core Training +38, skill +12, familiarity +5, equipment +2".
 pub(super) fn accuracy(record: &ShotRecord) -> Option<Reason> {
-    let parts: Vec<String> = record
-        .training?
-        .iter()
-        .filter(|(part, points)| points.0 != 0 || *part == Part::CoreTraining)
-        .map(|(part, points)| format!("{} {}", words::part(*part), signed(points.0)))
-        .collect();
+    let parts = record.training?;
     Some(Reason {
         topic: Topic::Training,
         tone: Tone::Told,
-        text: format!("accuracy: {}", parts.join(", ")),
+        text: format!("accuracy: {}", summed(&parts)),
         amount: signed(record.attack.accuracy.0),
     })
 }

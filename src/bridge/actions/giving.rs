@@ -1,0 +1,101 @@
+//! Orders are given, taken back, and carried out again.
+
+use pincer_rules::action::{self, Within};
+use pincer_rules::numbers::Actions;
+use pincer_rules::order::{Order, Pace};
+use pincer_rules::unit::{Activation, UnitId};
+
+use super::Desk;
+use crate::state::Selection;
+
+impl Desk<'_> {
+    pub(super) fn with_unit(&mut self, order: impl FnOnce(UnitId) -> Order) {
+        if !self.is_free() {
+            return;
+        }
+        match self.selection.unit {
+            Some(unit) => self.give(order(unit)),
+            None => self.say("select a unit first"),
+        }
+    }
+
+    /// With units left that have done nothing, the first time only asks.
+    pub(super) fn end_turn(&mut self) {
+        if !self.is_free() {
+            return;
+        }
+        let left = self.table.units_left();
+        let version = Some(self.table.version);
+        if left > 0 && self.host.end_asked != version {
+            self.host.end_asked = version;
+            let units = match left {
+                1 => "1 unit has".to_owned(),
+                n => format!("{n} units have"),
+            };
+            self.say(&format!(
+                "{units} done nothing yet: once more ends the turn all the same"
+            ));
+            return;
+        }
+        *self.selection = Selection::default();
+        self.give(Order::EndTurn);
+    }
+
+    pub(super) fn give(&mut self, order: Order) {
+        let lost = self.loses(order);
+        match (self.host.submit(order, None), lost) {
+            (Err(refused), _) => self.say(&refused),
+            (Ok(()), Some(lost)) => self.say(&lost),
+            (Ok(()), None) => {}
+        }
+        let host = &*self.host;
+        let busy = host.busy(&self.table);
+        self.table.busy = busy;
+    }
+
+    /// What the unit that was on loses when another starts its activation.
+    fn loses(&self, order: Order) -> Option<String> {
+        let scene = &self.table.scene;
+        let active = scene.turn.active?;
+        if order.unit().is_none_or(|unit| unit == active) {
+            return None;
+        }
+        let unit = scene.unit(active);
+        let unused = match unit.activation {
+            Activation::Ready | Activation::Done => return None,
+            Activation::Moved => "attack",
+            Activation::Acted if action::to_move(unit, Pace::Act) == Some(Within::This) => "move",
+            _ if unit.actions_left > Actions(0) => "further Action",
+            _ => return None,
+        };
+        Some(format!(
+            "{} is done, its {unused} unused: units act one after another",
+            scene.unit(active).name
+        ))
+    }
+
+    pub(super) fn undo(&mut self) {
+        if !self.is_free() {
+            return;
+        }
+        match self.host.battle.undo() {
+            Ok(order) => {
+                self.host.show_all(&mut self.table);
+                *self.selection = Selection {
+                    unit: order.unit(),
+                    ..Selection::default()
+                };
+            }
+            Err(error) => self.say(&error.to_string()),
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        if !self.is_free() {
+            return;
+        }
+        if !self.host.redo() {
+            self.say("nothing to redo");
+        }
+    }
+}

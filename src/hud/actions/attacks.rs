@@ -1,0 +1,221 @@
+//! The buttons that attack: the chosen target, an area, cover. Each says what
+//! would come of it, or what is missing.
+
+use pincer_draw::icon::Icon;
+use pincer_rules::cybercore::breach::HITS_PER_LEVEL;
+use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::order::Order;
+use pincer_rules::record::Aimed;
+use pincer_rules::sentences::{board, words};
+use pincer_rules::unit::UnitId;
+use pincer_rules::weapon::Area;
+
+use super::{Choice, allowed, commanded};
+use crate::control::State;
+use crate::hud::{Fit, Model};
+use crate::icons::Sign;
+use crate::preview;
+use crate::state::{Action, Mode, Target};
+use crate::theme;
+
+pub(super) fn attack(model: &Model<'_>, id: UnitId) -> Choice {
+    let target = model.selection.target;
+    let refused = may_attack(model, id).and_then(|()| match (target, model.selection.mode) {
+        (Some(target), _) => allowed(model, &target.order(id)),
+        (None, Mode::Aiming) => Err("aim at a hex".to_owned()),
+        (None, Mode::Breaking) => Err("choose cover".to_owned()),
+        (None, _) => Err("choose a target".to_owned()),
+    });
+    let (state, face) = match (refused, target) {
+        (Ok(()), Some(target)) => (State::Primary, promise(model, id, target)),
+        (Ok(()), None) => (State::Off, Promise::default()),
+        (Err(why), _) => (
+            State::Off,
+            Promise {
+                second: why.clone(),
+                tip: why,
+                ..Promise::default()
+            },
+        ),
+    };
+    Choice {
+        sign: Sign::Board(face.icon),
+        key: "F",
+        title: "Attack".to_owned(),
+        small: face.small,
+        second: face.second,
+        state,
+        tip: theme::together(&face.tip),
+        action: Action::Attack,
+    }
+}
+
+/// What would come of an attack, on its button.
+struct Promise {
+    icon: Icon,
+    small: Vec<String>,
+    second: String,
+    tip: String,
+}
+
+impl Default for Promise {
+    fn default() -> Self {
+        Self {
+            icon: Icon::Shot,
+            small: Vec::new(),
+            second: String::new(),
+            tip: String::new(),
+        }
+    }
+}
+
+/// Asked for the chosen target itself: what is considered may be another the
+/// pointer is on.
+fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
+    let scene = &model.table.scene;
+    let chosen = preview::of_attack(scene, id, target);
+    let short = |chance: String| {
+        // Where it is tight the chance says more than the word; in the smallest
+        // windows the word must do.
+        let least = match model.room.width {
+            Fit::Ample => chance.clone(),
+            Fit::Scant => "Attack".to_owned(),
+        };
+        vec![format!("Attack {chance}"), least]
+    };
+    if let Some(odds) = chosen.breach.as_ref().and_then(|record| record.odds) {
+        let chance = words::percent(odds.wound);
+        let second = format!("damages {chance}");
+        return Promise {
+            icon: Icon::Breach,
+            small: short(chance),
+            tip: format!("{second}, makes it rubble {}", words::percent(odds.kill)),
+            second,
+        };
+    }
+    if let Some(struck) = &chosen.area {
+        let friends = struck.friends(scene).count();
+        let second = board::area(scene, &struck.found);
+        return Promise {
+            icon: match friends {
+                0 => Icon::Blast,
+                _ => Icon::Threat,
+            },
+            small: vec![
+                format!("Attack {}", struck.units.len()),
+                "Attack".to_owned(),
+            ],
+            tip: format!("{second}; the panel lists them all"),
+            second,
+        };
+    }
+    let Some(odds) = chosen.record.and_then(|record| record.odds) else {
+        return Promise::default();
+    };
+    let chance = words::percent(odds.wound);
+    let second = format!("wounds {chance}");
+    Promise {
+        icon: Icon::Shot,
+        small: short(chance),
+        tip: format!("{second}, takes down {}", words::percent(odds.kill)),
+        second,
+    }
+}
+
+pub(super) fn aim(model: &Model<'_>, id: UnitId) -> Choice {
+    let unit = model.table.scene.unit(id);
+    let (what, how) = match unit.weapon.area {
+        Some(Area::Line(_) | Area::Cone(_)) => ("a direction", "point in a direction"),
+        Some(Area::Burst(_)) => ("all around", "attack, or Esc"),
+        Some(Area::Blast(_)) | None => ("at any hex", "point at a hex"),
+    };
+    mode(
+        model,
+        id,
+        Mode::Aiming,
+        Choice {
+            sign: Sign::Board(Icon::Blast),
+            key: "G",
+            title: "Aim".to_owned(),
+            small: Vec::new(),
+            second: what.to_owned(),
+            state: State::Ready,
+            tip: "Aim at hexes: everyone in the area is struck, friends too".to_owned(),
+            action: Action::ToggleMode(Mode::Aiming),
+        },
+        how,
+    )
+}
+
+pub(super) fn break_cover(model: &Model<'_>, id: UnitId) -> Choice {
+    mode(
+        model,
+        id,
+        Mode::Breaking,
+        Choice {
+            sign: Sign::Board(Icon::Breach),
+            key: "B",
+            title: "Break cover".to_owned(),
+            small: ["Break cover", "Break"].map(str::to_owned).into(),
+            second: format!("{HITS_PER_LEVEL} Hits a level"),
+            state: State::Ready,
+            tip: "Attack crates, columns, walls of bunkers: what breaks covers nobody".to_owned(),
+            action: Action::ToggleMode(Mode::Breaking),
+        },
+        "point at cover",
+    )
+}
+
+/// The button of a mode: selected while it is on, off where it cannot be used.
+fn mode(model: &Model<'_>, id: UnitId, mode: Mode, choice: Choice, how: &str) -> Choice {
+    if model.selection.mode == mode {
+        return Choice {
+            state: State::Selected,
+            second: how.to_owned(),
+            tip: format!("{}; Esc leaves it", crate::hud::why::capital(how)),
+            ..choice
+        };
+    }
+    match may_use(model, id) {
+        Ok(()) => choice,
+        Err(why) => Choice {
+            state: State::Off,
+            tip: why,
+            ..choice
+        },
+    }
+}
+
+/// Whether a unit may attack anybody now, otherwise why not.
+fn may_attack(model: &Model<'_>, id: UnitId) -> Result<(), String> {
+    match &model.preview.not_now {
+        Some(why) => Err(why.clone()),
+        None => may_use(model, id),
+    }
+}
+
+/// Whether a unit may use its weapon at all now.
+fn may_use(model: &Model<'_>, id: UnitId) -> Result<(), String> {
+    commanded(model, id)?;
+    let scene = &model.table.scene;
+    let unit = scene.unit(id);
+    // What speaks against this one order may not hold for another place.
+    let order = match unit.weapon.area {
+        None => Order::Breach {
+            unit: id,
+            hex: unit.at,
+        },
+        Some(Area::Blast(_)) => Order::Area {
+            unit: id,
+            aim: Aimed::At(unit.at),
+        },
+        Some(_) => Order::Area {
+            unit: id,
+            aim: Aimed::Around,
+        },
+    };
+    match legality::check(scene, &order) {
+        Ok(()) | Err(NotAllowed::Area(_) | NotAllowed::Breach(_)) => Ok(()),
+        Err(other) => Err(other.to_string()),
+    }
+}

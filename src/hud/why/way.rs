@@ -1,0 +1,74 @@
+//! A way before it is gone: its cost as the sum that it is, the checks on it
+//! with their chance and their fall, hazards after armour, and what comes after.
+
+use bevy_egui::egui::{Label, Ui};
+use pincer_draw::icon::Icon;
+use pincer_draw::palette;
+use pincer_rules::action;
+use pincer_rules::movement::Path;
+use pincer_rules::order::Pace;
+use pincer_rules::sentences::{movement, words};
+use pincer_rules::unit::UnitId;
+
+use super::{capital, told};
+use crate::control;
+use crate::hud::Model;
+use crate::hud::terms::{self, Term};
+use crate::icons::Sign;
+use crate::theme::{self, rgb};
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path: &Path) {
+    let scene = &model.table.scene;
+    let unit = scene.unit(id);
+    let (plain, warning) = (rgb(palette::TEXT), rgb(palette::THREAT));
+    control::section(ui, |ui| {
+        let title = match path.steps.last() {
+            Some(last) => format!("{} → {}", unit.name, words::at(last.to)),
+            None => format!("{} stands up", unit.name),
+        };
+        ui.add(Label::new(theme::bold(title, theme::HEADING)).truncate());
+        let points = action::points(unit, pace);
+        let how = match pace {
+            Pace::Act => format!("Move and Act, up to {}", words::hexes(points)),
+            Pace::Run => format!(
+                "Run, up to {}: no attack in this Action",
+                words::hexes(points)
+            ),
+        };
+        let shown = ui.add(Label::new(theme::caption(how)).wrap());
+        terms::explain(shown, &[Term::Action]);
+        let sum = format!("{} = {}", path.cost, movement::path_cost(path));
+        told(ui, Sign::Cost, plain, &sum);
+        for step in &path.steps {
+            if let Some((check, fall)) = step.check {
+                let words = format!(
+                    "To {}: {}",
+                    words::at(step.to),
+                    movement::climb(check, fall)
+                );
+                let shown = told(ui, Sign::Board(Icon::Climb), rgb(palette::FLANK), &words);
+                terms::explain(shown, &[Term::Check, Term::Prone]);
+            }
+            if let Some(hazard) = step.hazard {
+                let words = capital(&movement::hazard(unit, step.to, hazard));
+                let shown = told(ui, Sign::Board(Icon::Fire), rgb(palette::CREATURES), &words);
+                terms::explain(shown, &[Term::Hits, Term::Dr]);
+            }
+        }
+        if let Some(direction) = path.drift {
+            let words = capital(&movement::drifts_each_turn(unit, direction));
+            let shown = told(ui, Sign::Board(Icon::Drift), warning, &words);
+            terms::explain(shown, &[Term::Drift]);
+        }
+        if let Some(current) = &model.preview.current {
+            let words = format!("At its next turn: {}", movement::current(current));
+            let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::FLANK), &words);
+            terms::explain(shown, &[Term::Check]);
+        }
+        if let Some(why) = &model.preview.no_weapon {
+            let words = format!("No attack from there: {why}");
+            told(ui, Sign::Board(Icon::Shot), warning, &words);
+        }
+    });
+}
