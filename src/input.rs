@@ -47,10 +47,11 @@ const DIRECTIONS: [(KeyCode, KeyCode, Facing); 6] = [
 ];
 
 /// Keys that stand for an action.
-const ACTIONS: [(KeyCode, Action); 16] = [
+const ACTIONS: [(KeyCode, Action); 17] = [
     (KeyCode::Tab, Action::NextUnit),
     (KeyCode::Escape, Action::Back),
     (KeyCode::KeyF, Action::Attack),
+    (KeyCode::KeyL, Action::Decline),
     (KeyCode::KeyG, Action::ToggleMode(Mode::Aiming)),
     (KeyCode::KeyB, Action::ToggleMode(Mode::Breaking)),
     (KeyCode::KeyT, Action::ToggleMode(Mode::Turning)),

@@ -155,7 +155,8 @@ fn what_is_on(
     on: &OverlaysOn,
 ) -> Overlays {
     let mut shown = BTreeSet::new();
-    let considering = !subject.is_nothing();
+    // Where pointing does not mean going, nothing is said of ways.
+    let considering = !subject.is_nothing() || selection.mode != Mode::Ordinary;
     if !scene.goals.is_empty() {
         shown.insert(Overlay::Goals);
     }

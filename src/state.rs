@@ -41,6 +41,8 @@ pub enum Action {
     Choose(Target),
     /// Attack the chosen target.
     Attack,
+    /// Attack it with Sell It a Miss, where the scenario lets one decide.
+    Decline,
     /// Have pointing mean something else, or what it did before.
     ToggleMode(Mode),
     /// Have the selected unit stand up.

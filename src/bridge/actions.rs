@@ -42,6 +42,7 @@ pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
             Action::Confirm(hex) => desk.confirm(hex),
             Action::Choose(target) => desk.choose(target),
             Action::Attack => desk.attack(),
+            Action::Decline => desk.decline(),
             Action::ToggleMode(mode) => desk.toggle_mode(mode),
             Action::StandUp => desk.stand_up(),
             Action::Turn(facing) => desk.turn(facing),

@@ -119,6 +119,7 @@ fn button(ui: &mut Ui, choice: &Choice, size: Vec2, low: bool) -> Option<Action>
 fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
     let unit = model.table.scene.unit(id);
     let mut choices = vec![attacks::attack(model, id)];
+    choices.extend(attacks::decline(model, id));
     if unit.weapon.area.is_some() {
         choices.push(attacks::aim(model, id));
     }

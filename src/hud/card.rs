@@ -168,6 +168,12 @@ fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
         .on_hover_text(theme::body(numbers(unit)));
 }
 
+/// What a unit is, in words: "knife thrower".
+#[must_use]
+pub fn profile(unit: &Unit) -> String {
+    unit.profile.replace('_', " ")
+}
+
 /// "Squad · marksman".
 fn whose(model: &Model<'_>, unit: &Unit) -> String {
     let side = model
@@ -176,7 +182,7 @@ fn whose(model: &Model<'_>, unit: &Unit) -> String {
         .iter()
         .find(|side| side.faction == unit.faction)
         .map_or("", |side| side.title.as_str());
-    [side, unit.profile.as_str()]
+    [side, &profile(unit)]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()

@@ -31,6 +31,10 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Tab", "next unit that can still act"),
     ("F", "attack the chosen target"),
     (
+        "L",
+        "attack it, with Sell It a Miss, where the scenario lets one decide",
+    ),
+    (
         "G",
         "aim the area of the weapon in hand: point at a hex, confirm twice",
     ),

@@ -131,6 +131,18 @@ impl Desk<'_> {
         }
     }
 
+    /// The same attack, with Sell It a Miss.
+    pub(super) fn decline(&mut self) {
+        match (self.selection.unit, self.selection.target) {
+            (Some(unit), Some(Target::Unit(target))) if self.is_free() => {
+                self.selection.target = None;
+                self.give(Order::Decline { unit, target });
+            }
+            (Some(_), None) => self.say("choose a target first: click an enemy"),
+            _ => {}
+        }
+    }
+
     /// Has pointing mean something else, where the unit could do it.
     pub(super) fn toggle_mode(&mut self, mode: Mode) {
         let Some(id) = self.selection.unit else {
@@ -174,7 +186,7 @@ impl Desk<'_> {
     }
 }
 
-/// "a friend: Bo", "2 friends: Bo and itself"; `None` where it strikes none.
+/// "a friend, Bo", "friends, Bo, Ines and itself"; `None` where it strikes none.
 fn friends(struck: &Struck, scene: &pincer_rules::Scene) -> Option<String> {
     let names: Vec<&str> = struck
         .friends(scene)
@@ -187,6 +199,6 @@ fn friends(struck: &Struck, scene: &pincer_rules::Scene) -> Option<String> {
         [] => None,
         ["itself"] => Some("the attacker itself".to_owned()),
         [one] => Some(format!("a friend, {one}")),
-        several => Some(format!("friends: {}", several.join(" and "))),
+        [all @ .., last] => Some(format!("friends, {} and {last}", all.join(", "))),
     }
 }

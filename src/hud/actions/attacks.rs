@@ -3,9 +3,11 @@
 
 use pincer_draw::icon::Icon;
 use pincer_rules::cybercore::breach::HITS_PER_LEVEL;
+use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::order::Order;
-use pincer_rules::record::Aimed;
+use pincer_rules::record::{Aimed, Ask};
+use pincer_rules::scene::SellIt;
 use pincer_rules::sentences::{board, words};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::Area;
@@ -120,6 +122,35 @@ fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
         tip: format!("{second}, takes down {}", words::percent(odds.kill)),
         second,
     }
+}
+
+/// Letting Sell It be a Miss, where the scenario asks and a unit is chosen.
+pub(super) fn decline(model: &Model<'_>, id: UnitId) -> Option<Choice> {
+    let scene = &model.table.scene;
+    let target = model.selection.target?.unit()?;
+    if scene.settings.sell_it != SellIt::Ask {
+        return None;
+    }
+    let odds = judge::shot(scene, Ask::new(scene, id, target).declining()).odds;
+    let order = Order::Decline { unit: id, target };
+    let (state, second) = match (commanded(model, id).and(allowed(model, &order)), odds) {
+        (Ok(()), Some(odds)) => {
+            let chance = words::percent(odds.wound);
+            (State::Ready, format!("wounds {chance}"))
+        }
+        (Ok(()), None) => (State::Ready, String::new()),
+        (Err(why), _) => (State::Off, why),
+    };
+    Some(Choice {
+        sign: Sign::Board(Icon::Shot),
+        key: "L",
+        title: "Decline Sell It".to_owned(),
+        small: ["Decline Sell It", "Decline"].map(str::to_owned).into(),
+        tip: format!("The same attack, with Sell It a Miss: {second}"),
+        second,
+        state,
+        action: Action::Decline,
+    })
 }
 
 pub(super) fn aim(model: &Model<'_>, id: UnitId) -> Choice {

@@ -5,10 +5,11 @@ use pincer_rules::action;
 use pincer_rules::board::{Ground, Hazard};
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::judge;
 use pincer_rules::numbers::{Actions, CoverLevel, Hits, Level, Rounds, Stacks, Steps};
 use pincer_rules::order::Pace;
-use pincer_rules::record::Aimed;
-use pincer_rules::scene::{DrModel, Gravity};
+use pincer_rules::record::{Aimed, Ask};
+use pincer_rules::scene::{DrModel, Gravity, SellIt};
 use pincer_rules::sentences::{self, board, goals, movement, sheet, words};
 use pincer_rules::unit::{Activation, Posture, Trait, Unit, UnitId};
 use pincer_rules::weapon::{Area, DamageType, Tag, Tags, Weapon, WeaponKind};
@@ -51,7 +52,7 @@ fn everyone_in_a_blast_is_listed_and_friends_are_warned_of() {
     let struck = bench.preview.area.clone().expect("a blast");
     assert_eq!(struck.units.len(), 2);
     bench.has("Ines: blast of 1 hex at 4,0");
-    bench.has(&board::area(&bench.table.scene, &struck.found));
+    bench.has("Strikes 2, one of them a friend");
     bench.has("A friend is struck");
     for record in &struck.units {
         let name = &bench.table.scene.unit(record.ask.target).name;
@@ -70,6 +71,19 @@ fn everyone_in_a_blast_is_listed_and_friends_are_warned_of() {
 }
 
 #[test]
+fn sell_it_is_declined_where_the_scenario_asks() {
+    let mut bench = Bench::attacking(SPITTER);
+    bench.lacks("Decline");
+    bench.table.scene.settings.sell_it = SellIt::Ask;
+    let ask = Ask::new(&bench.table.scene, INES, SPITTER).declining();
+    let odds = judge::shot(&bench.table.scene, ask).odds.expect("chances");
+    let button = format!("Decline Sell It, wounds {}", words::percent(odds.wound));
+    assert_eq!(bench.click(&button), [Action::Decline]);
+    bench.selection.target = None;
+    bench.lacks("Decline");
+}
+
+#[test]
 fn a_blast_that_spares_friends_warns_of_nobody() {
     let mut bench = grenade();
     bench.table.scene.units[usize::from(BO.0)].at = Hex::new(9, -1);
@@ -77,7 +91,7 @@ fn a_blast_that_spares_friends_warns_of_nobody() {
     bench.has("Spitter 2: wounds");
     bench.lacks("friend");
     choose(&mut bench, Target::Area(Aimed::At(Hex::new(-12, 12))));
-    bench.has("strikes nobody");
+    bench.has("Strikes nobody");
     let far = Target::Area(Aimed::At(Hex::new(13, 0)));
     choose(&mut bench, far);
     bench.has(sentences::no_area(
@@ -167,11 +181,13 @@ fn a_way_tells_its_sum_its_checks_and_its_hazards() {
 
     consider(&mut bench, Some(Hex::new(0, -1)));
     let (pace, path) = bench.preview.path.clone().expect("a way up");
-    assert_eq!(pace, Pace::Run);
+    // One step is always allowed, whatever it costs.
+    assert_eq!(pace, Pace::Act);
     let (check, fall) = path.steps[0].check.expect("a check");
     bench.has(&format!("To 0,-1: {}", movement::climb(check, fall)));
     bench.has(&format!("{} = {}", path.cost, movement::path_cost(&path)));
-    bench.has("no attack in this Action");
+    consider(&mut bench, Some(Hex::new(-6, 0)));
+    bench.has("Run, up to 8 hexes: no attack in this Action");
 
     consider(&mut bench, Some(Hex::new(0, 1)));
     bench.has("2 = 1 step + 1 difficult ground");

@@ -100,6 +100,14 @@ fn the_state_of_a_unit_is_read_whole_beside_the_longest_name() {
 }
 
 #[test]
+fn profiles_of_two_words_are_read_as_such() {
+    let mut bench = Bench::new();
+    bench.table.scene.units[usize::from(INES.0)].profile = "knife_thrower".to_owned();
+    bench.has("Squad · knife thrower");
+    bench.lacks("knife_thrower");
+}
+
+#[test]
 fn chances_never_break_before_their_sign() {
     assert_eq!(theme::together("wounds 94.7 %"), "wounds 94.7\u{a0}%");
     let mut bench = Bench::attacking(SPITTER);

@@ -50,7 +50,7 @@ pub(super) fn show(
     match (found.refusal, when) {
         (Some(refusal), _) => return headline(ui, sentences::no_area(refusal)),
         (None, When::NotNow(why)) => not_now(ui, why),
-        (None, When::Now | When::Shown) => headline(ui, &board::area(scene, found)),
+        (None, When::Now | When::Shown) => headline(ui, &capital(&board::area(scene, found))),
     }
     also(ui, scene, struck, pushed);
 }

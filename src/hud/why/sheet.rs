@@ -12,7 +12,7 @@ use pincer_rules::weapon::{DamageType, Weapon, WeaponKind};
 use super::{capital, told};
 use crate::control;
 use crate::hud::terms::{self, Term};
-use crate::hud::{Model, help};
+use crate::hud::{Model, card, help};
 use crate::icons::Sign;
 use crate::theme::{self, rgb};
 
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
     };
     let unit = scene.unit(id);
     control::section(ui, |ui| {
-        control::heading(ui, &unit.name, &unit.profile);
+        control::heading(ui, &unit.name, &card::profile(unit));
         let ink = rgb(palette::DIM);
         let shown = ui.add(Label::new(theme::caption(sheet::body(unit))).wrap());
         terms::explain(shown, &[Term::Might, Term::Athletics]);
