@@ -22,7 +22,9 @@ use pincer_rules::unit::UnitId;
 
 use crate::layout::View;
 use crate::picture::{Picture, ShapeSystems};
-use crate::state::{Cursor, OverlayKind, OverlaysOn, Playing, Preview, Selection, Table, at_table};
+use crate::state::{
+    Cursor, Mode, OverlayKind, OverlaysOn, Playing, Preview, Selection, Table, at_table,
+};
 
 /// Keeps the overlays in the picture up to date.
 pub struct OverlayPlugin;
