@@ -81,6 +81,10 @@ struct Lesson {
     least_wins: usize,
     /// Whether the rule came up.
     taught: fn(&Counts) -> bool,
+    /// Battles of 50 in which its other rule came up at least, if it has one.
+    besides: Option<(usize, fn(&Counts) -> bool)>,
+    /// Out of a hundred of the first side's victories, those by its goal at least.
+    by_goal: usize,
 }
 
 /// What each scenario teaches, as it is counted.
@@ -89,32 +93,44 @@ const LESSONS: [Lesson; 6] = [
         scenario: "crossfire",
         least_wins: 10,
         taught: |counts| counts.crossfires_taken > 0,
+        besides: None,
+        by_goal: 0,
     },
     Lesson {
         scenario: "corridor",
         least_wins: 10,
         taught: |counts| counts.flanks_taken > 0,
+        besides: None,
+        by_goal: 20,
     },
     Lesson {
         scenario: "bunker",
         least_wins: 10,
         taught: |counts| counts.cover_broken > 0,
+        besides: Some((30, |counts| counts.climb_checks > 0)),
+        by_goal: 20,
     },
     Lesson {
         scenario: "river",
         least_wins: 10,
         taught: |counts| counts.current_checks > 0,
+        besides: None,
+        by_goal: 30,
     },
     Lesson {
         scenario: "wreck",
         least_wins: 10,
-        taught: |counts| counts.drifts + counts.far_throws > 0,
+        taught: |counts| counts.drifts > 0,
+        besides: Some((30, |counts| counts.far_throws > 0)),
+        by_goal: 0,
     },
     // Everybody fights, and somebody fights two others.
     Lesson {
         scenario: "market",
         least_wins: 6,
         taught: |counts| counts.attacking_sides == 3 && counts.two_fronts > 0,
+        besides: None,
+        by_goal: 0,
     },
 ];
 
@@ -146,13 +162,23 @@ fn teach(lesson: &Lesson) {
     let wins: Vec<usize> = scenario.sides.iter().map(wins).collect();
     let limit = count(&|one| one.battle.ending() == Some(&Ending::RoundLimit));
     let taught = count(&|one| (lesson.taught)(&one.counts));
+    let first = scenario.sides[0].faction;
+    let by_goal = count(&|one| {
+        matches!(one.battle.ending(), Some(Ending::Goal { .. })) && one.winners().contains(&first)
+    });
     let told = format!(
-        "{}: wins {wins:?}, round limit {limit}, taught {taught} of 50",
+        "{}: wins {wins:?}, {by_goal} of the first by its goal, round limit {limit}, \
+         taught {taught} of 50",
         lesson.scenario
     );
     assert!(wins.iter().all(|&wins| wins >= lesson.least_wins), "{told}");
     assert!(limit <= 5, "{told}");
     assert!(taught >= 30, "{told}");
+    assert!(by_goal * 100 >= wins[0] * lesson.by_goal, "{told}");
+    if let Some((least, besides)) = lesson.besides {
+        let besides = count(&|one| besides(&one.counts));
+        assert!(besides >= least, "{told}, besides {besides}");
+    }
 }
 
 #[test]

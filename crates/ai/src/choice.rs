@@ -34,7 +34,10 @@ pub(crate) fn choose(scene: &Scene, plans: Vec<Plan>, seed: u64) -> Option<Plan>
 pub(crate) fn best_of(scene: &Scene, mind: &Mind<'_>, plans: Vec<Plan>) -> Vec<Plan> {
     legal(scene, plans, |plan| match plan.order {
         Order::Move { unit, pace, to } if mind.rough => {
-            way::walk(scene, unit, pace, to, plan.terms.of_attack())
+            // Whoever falls neither attacks nor gets on.
+            let gained = mind.lies(to).sum().0 - mind.lies(mind.here()).sum().0;
+            let wanted = plan.terms.of_attack() + gained.max(0);
+            way::walk(scene, unit, pace, to, wanted)
         }
         _ => Terms::default(),
     })

@@ -10,6 +10,7 @@ use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
 use crate::ground::{Walker, steps};
+use crate::stance::{Stance, is_breaking_through};
 use crate::terms::{Term, Terms};
 use crate::worth::HIT;
 
@@ -33,6 +34,9 @@ const FORESTALLS: i64 = HIT / 2;
 const FIRST_STEP: i64 = HIT / 4;
 const SECOND_STEP: i64 = HIT / 8;
 const OTHER_STEP: i64 = HIT / 40;
+
+/// The same for those who are to go first where nobody contests the hexes.
+const DASH: i64 = 2 * HIT / 3;
 
 /// The same when the enemy wins unless somebody gets there.
 const LAST_STEP: i64 = HIT / 3;
@@ -78,12 +82,12 @@ pub(crate) struct Errands<'a> {
 }
 
 impl<'a> Errands<'a> {
-    pub(crate) fn new(scene: &'a Scene, unit: UnitId, walker: &Walker) -> Self {
+    pub(crate) fn new(scene: &'a Scene, unit: UnitId, walker: &Walker, stance: Stance) -> Self {
         let list = scene
             .goals
             .iter()
             .enumerate()
-            .filter_map(|(place, goal)| errand(scene, unit, walker, place, goal))
+            .filter_map(|(place, goal)| errand(scene, unit, walker, stance, place, goal))
             .collect();
         Self {
             board: &scene.board,
@@ -149,7 +153,14 @@ impl Errand {
     }
 }
 
-fn errand(scene: &Scene, id: UnitId, walker: &Walker, place: usize, goal: &Goal) -> Option<Errand> {
+fn errand(
+    scene: &Scene,
+    id: UnitId,
+    walker: &Walker,
+    stance: Stance,
+    place: usize,
+    goal: &Goal,
+) -> Option<Errand> {
     let unit = scene.unit(id);
     let own = goal.side == unit.faction;
     let against = scene
@@ -159,7 +170,9 @@ fn errand(scene: &Scene, id: UnitId, walker: &Walker, place: usize, goal: &Goal)
     let (Aim::Hold { hexes, .. } | Aim::Reach { hexes, .. }) = &goal.aim else {
         return None;
     };
-    if !own && !against {
+    // Whoever waits lets them come.
+    let comes = matches!(goal.aim, Aim::Reach { .. }) && stance == Stance::Waits;
+    if !own && (!against || comes) {
         return None;
     }
     let ways = walker.ways(hexes);
@@ -178,6 +191,7 @@ fn errand(scene: &Scene, id: UnitId, walker: &Walker, place: usize, goal: &Goal)
         n if n == first => SECOND_STEP,
         _ => OTHER_STEP,
     };
+    let dash = |step: i64| if step == FIRST_STEP { DASH } else { step };
     let (what, there, step) = match (&goal.aim, own) {
         (Aim::Hold { .. }, true) => {
             let others = scene.standing().any(|(other, friend)| {
@@ -191,10 +205,11 @@ fn errand(scene: &Scene, id: UnitId, walker: &Walker, place: usize, goal: &Goal)
                 (true, true) => CONTESTS,
                 (true, false) => BACKS_UP,
             };
-            // A hex that is held needs nobody more.
             let step = match (others, contested) {
+                // A hex that is held needs nobody more.
                 (true, false) => OTHER_STEP,
-                _ => step(1),
+                (false, false) => dash(step(2)),
+                (_, true) => step(2),
             };
             (What::Hold, there, step)
         }
@@ -208,7 +223,11 @@ fn errand(scene: &Scene, id: UnitId, walker: &Walker, place: usize, goal: &Goal)
             };
             (What::Break, there, step)
         }
-        (Aim::Reach { units, .. }, true) => (What::Reach, REACHED, step(*units as usize)),
+        (Aim::Reach { units, .. }, true) => {
+            // One more than must get there: not everybody will.
+            let step = dash(step(*units as usize + 2));
+            (What::Reach, REACHED, step)
+        }
         (Aim::Reach { .. }, false) => (What::Bar, BACKS_UP, OTHER_STEP),
         (Aim::Protect { .. }, _) => return None,
     };
@@ -257,8 +276,8 @@ fn prize_of(scene: &Scene, unit: UnitId, target: UnitId, goal: &Goal) -> i64 {
         Aim::Reach { hexes, .. } if !own && goal.side == prey.faction => {
             let away = hexes.iter().map(|&hex| distance(hex, prey.at)).min();
             match away {
-                Some(away) if away.0 == 0 => ABOUT_TO_WIN,
-                Some(away) if away <= budget(prey, Pace::Run) => IN_THE_WAY,
+                Some(away) if away <= budget(prey, Pace::Run) => ABOUT_TO_WIN,
+                Some(_) if is_breaking_through(prey, hexes) => IN_THE_WAY,
                 _ => 0,
             }
         }

@@ -2,15 +2,17 @@
 //! is worth walking to.
 
 use pincer_rules::board::Board;
+use pincer_rules::check::Check;
 use pincer_rules::hex::{Hex, distance};
 use pincer_rules::movement::{Ways, ways};
-use pincer_rules::numbers::Stacks;
+use pincer_rules::numbers::{Advantage, Stacks, Steps};
 use pincer_rules::scene::Scene;
-use pincer_rules::unit::{Footing, Posture, Trait, UnitId};
+use pincer_rules::unit::{Footing, Posture, Trait, Unit, UnitId};
 
-use crate::errand::{self, is_protected};
+use crate::errand;
 use crate::foes::{focus, hunted};
 use crate::pack::blades;
+use crate::stance::Stance;
 use crate::terms::{Term, Terms};
 use crate::worth::{HIT, burn};
 
@@ -31,9 +33,18 @@ pub(crate) const USELESS: i64 = HIT / 2;
 /// away.
 const OTHER_SIDE: i64 = 6;
 
+/// Out of a hundred, the chance to climb from which a climb is a way at all.
+const CLIMBER: u32 = 60;
+
+/// With this Speed one climbs a level at a time, which needs no check (`CLIMB-1`,
+/// `CLIMB-2`).
+const ON_SLOPES: Steps = Steps(2);
+
 /// A unit alone on the map: others move, walls do not.
 pub(crate) struct Walker {
     empty: Scene,
+    /// How far up it could climb, where it had better go round.
+    climbs: Option<Steps>,
 }
 
 impl Walker {
@@ -41,18 +52,30 @@ impl Walker {
         let mut empty = scene.clone();
         let mut walker = scene.unit(unit).clone();
         walker.posture = Posture::Upright;
+        let climbs = falls_often(scene, &walker).then_some(walker.speed);
+        if climbs.is_some() {
+            walker.speed = walker.speed.min(ON_SLOPES);
+        }
         walker.footing = Footing::Firm;
         // Where nobody walks, one gets on along the same surfaces in leaps.
         walker.traits = walker.traits.with(Trait::MagBoots);
         empty.units = vec![walker];
         empty.goals.clear();
         shun_hazards(&mut empty, scene, unit);
-        Self { empty }
+        Self { empty, climbs }
     }
 
     /// The ways to the nearest of some hexes.
     pub(crate) fn ways(&self, to: &[Hex]) -> Ways {
-        ways(&self.empty, UnitId(0), to)
+        let found = ways(&self.empty, UnitId(0), to);
+        let cost = |ways: &Ways| ways.cost(&self.empty.board, self.empty.units[0].at);
+        let Some(speed) = self.climbs.filter(|_| cost(&found).is_none()) else {
+            return found;
+        };
+        // No way round.
+        let mut bold = self.empty.clone();
+        bold.units[0].speed = speed;
+        ways(&bold, UnitId(0), to)
     }
 }
 
@@ -84,15 +107,14 @@ struct Prey {
 pub(crate) struct Hunt<'a> {
     scene: &'a Scene,
     prey: Vec<Prey>,
-    /// Whether it keeps away from them instead.
-    shy: bool,
+    stance: Stance,
     /// What is taken off all distances where there is no way to anybody: a shot
     /// is not worth everything because nobody can be walked up to.
     cut_off: i64,
 }
 
 impl<'a> Hunt<'a> {
-    pub(crate) fn new(scene: &'a Scene, unit: UnitId, walker: &Walker) -> Self {
+    pub(crate) fn new(scene: &'a Scene, unit: UnitId, walker: &Walker, stance: Stance) -> Self {
         let focus = focus(scene, unit);
         let mut prey: Vec<Prey> = hunted(scene, unit)
             .into_iter()
@@ -114,7 +136,7 @@ impl<'a> Hunt<'a> {
         let mut hunt = Self {
             scene,
             prey,
-            shy: is_protected(scene, unit),
+            stance,
             cut_off: 0,
         };
         if !hunt.has_way(scene.unit(unit).at) {
@@ -147,14 +169,17 @@ impl<'a> Hunt<'a> {
     /// How far the prey is from a hex that nothing can be done from.
     pub(crate) fn approach(&self, on: Hex) -> Terms {
         let mut terms = self.lies(on);
-        terms.add(Term::NoShot, -USELESS);
+        // Whoever hides does not come out to shoot.
+        if self.stance != Stance::Hides {
+            terms.add(Term::NoShot, -USELESS);
+        }
         terms
     }
 
-    /// How far the prey is from a hex.
+    /// How far the prey is from a hex, to whoever goes for it.
     pub(crate) fn lies(&self, on: Hex) -> Terms {
         let mut terms = Terms::default();
-        if !self.shy {
+        if self.stance == Stance::Hunts {
             let away = self.from(on) - self.cut_off;
             terms.add(Term::Approach, -away * STEP_AWAY);
         }
@@ -166,6 +191,12 @@ impl Prey {
     fn from(&self, scene: &Scene, from: Hex) -> i64 {
         steps(&scene.board, &self.ways, from, &[self.at])
     }
+}
+
+/// Whether a unit had better go round where others climb.
+fn falls_often(scene: &Scene, unit: &Unit) -> bool {
+    let (ways, all) = Check::new(scene, unit, Advantage(0)).ways();
+    ways * 100 < all * CLIMBER
 }
 
 /// Makes hazards as hard to walk through as the steps one would go round them.

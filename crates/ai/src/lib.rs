@@ -24,6 +24,8 @@ mod ground;
 
 mod errand;
 
+mod stance;
+
 mod pack;
 
 mod mind;

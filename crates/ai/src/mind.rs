@@ -9,6 +9,7 @@ use crate::errand::Errands;
 use crate::foes::enemies;
 use crate::ground::{Hunt, Walker};
 use crate::pack::Pack;
+use crate::stance::Stance;
 use crate::terms::Terms;
 use crate::way::is_rough;
 
@@ -19,6 +20,7 @@ pub(crate) struct Mind<'a> {
     pub(crate) hunt: Hunt<'a>,
     pub(crate) errands: Errands<'a>,
     pub(crate) pack: Pack<'a>,
+    pub(crate) stance: Stance,
     /// Whether a way of it may burn or make it fall.
     pub(crate) rough: bool,
 }
@@ -30,12 +32,14 @@ impl<'a> Mind<'a> {
             return None;
         }
         let walker = Walker::new(scene, unit);
+        let stance = Stance::of(scene, unit);
         let mind = Self {
             scene,
             unit,
-            hunt: Hunt::new(scene, unit, &walker),
-            errands: Errands::new(scene, unit, &walker),
+            hunt: Hunt::new(scene, unit, &walker, stance),
+            errands: Errands::new(scene, unit, &walker, stance),
             pack: Pack::new(scene, unit),
+            stance,
             rough: is_rough(scene, unit),
         };
         let idle = enemies(scene, unit).is_empty() && mind.errands.is_empty();

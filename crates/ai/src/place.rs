@@ -71,11 +71,7 @@ pub(crate) fn within_act(judge: &mut Judge, mind: &Mind<'_>) -> Vec<Place> {
             on,
             cost,
             deed,
-            ends: standing
-                .terms
-                .clone()
-                .with(&way::end(judge, mind, on))
-                .with(&mind.errands.terms(on)),
+            ends: way::ends(judge, mind, on, &standing),
             standing,
         };
         if !place.is_useful() {

@@ -222,20 +222,17 @@ pub(crate) fn of_acted(judge: &mut Judge, unit: UnitId) -> Vec<Plan> {
     else {
         return legal(scene, plans, |_| Terms::default());
     };
-    let ends = |judge: &mut Judge, standing: &Standing, on| {
-        let terms = standing.terms.clone().with(&mind.errands.terms(on));
-        terms.with(&way::end(judge, &mind, on))
-    };
-    let least = ends(judge, &here, on).sum().0 + WORTH_A_WALK;
+    let stays = way::ends(judge, &mind, on, &here);
+    let least = stays.sum().0 + WORTH_A_WALK;
     for plan in &mut plans {
-        plan.terms = ends(judge, &here, on).with(&plan.terms);
+        plan.terms = stays.clone().with(&plan.terms);
     }
     for (to, _) in reach(scene, unit, pace).iter() {
         let Some(there) = worth::standing(judge, unit, to) else {
             break;
         };
         let plan = Plan {
-            terms: ends(judge, &there, to),
+            terms: way::ends(judge, &mind, to, &there),
             here: here.clone(),
             there,
             ..Plan::new(Order::Move { unit, pace, to }, to)
@@ -327,12 +324,7 @@ fn runs(judge: &mut Judge, mind: &Mind<'_>, here: &Place) -> Vec<Plan> {
         let Some(there) = worth::standing(judge, unit, on) else {
             break;
         };
-        let terms = there
-            .terms
-            .clone()
-            .with(&mind.hunt.approach(on))
-            .with(&mind.errands.terms(on))
-            .with(&way::end(judge, mind, on));
+        let terms = way::ends(judge, mind, on, &there).with(&mind.hunt.approach(on));
         let plan = Plan {
             here: here.standing.clone(),
             there,

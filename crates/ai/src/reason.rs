@@ -11,7 +11,7 @@ use pincer_rules::unit::UnitId;
 
 use crate::blast::Strike;
 use crate::deed::Deed;
-use crate::errand::What;
+use crate::errand::{What, is_protected};
 use crate::plan::Plan;
 use crate::terms::Term;
 
@@ -46,8 +46,7 @@ pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
             Some(prey) => format!("{} is at its back", scene.unit(prey).name),
             None => format!("looks {}", facing.word()),
         },
-        Order::Pass { .. } => errand(scene, plan)
-            .unwrap_or_else(|| "stays: no better place and no attack worth making".to_owned()),
+        Order::Pass { .. } => errand(scene, plan).unwrap_or_else(|| stays(plan)),
         Order::Ready { unit, slot } => ready(scene, plan, unit, slot),
         Order::EndTurn => NOTHING_LEFT.to_owned(),
     };
@@ -109,6 +108,16 @@ fn deed_text(scene: &Scene, plan: &Plan, deed: &Deed) -> String {
             format!("hides {} in smoke", hidden.join(" and "))
         }
     }
+}
+
+/// Why a unit stays that has no errand to stay for.
+fn stays(plan: &Plan) -> String {
+    let text = if plan.terms.get(Term::Post) > Millionths(0) {
+        "keeps its position: the enemy has to come"
+    } else {
+        "stays: no better place and no attack worth making"
+    };
+    text.to_owned()
 }
 
 /// "goes for the planks at 5,3: held 1 of 3 rounds".
@@ -194,6 +203,9 @@ fn walk(scene: &Scene, plan: &Plan, unit: UnitId, pace: Pace) -> String {
     }
     if let Some(text) = errand(scene, plan) {
         return format!(", {text}");
+    }
+    if is_protected(scene, unit) {
+        return ", as far out of harm as it gets: its side loses with it".to_owned();
     }
     let prey = plan.prey.map(name).filter(|_| plan.nearer);
     match (prey, pace) {

@@ -25,6 +25,10 @@ pub enum Term {
     Smoke,
     /// What the goals of its side and of its enemies ask for.
     Goal,
+    /// A good position kept while the enemy has to come.
+    Post,
+    /// How near enemies are to a unit its side loses with.
+    Exposed,
     /// A window opened for those who come after.
     Opening,
     /// A friend with a blade can take the far side of the same enemy.

@@ -13,7 +13,7 @@ use crate::budget::Judge;
 use crate::ground::USELESS;
 use crate::mind::Mind;
 use crate::terms::{Term, Terms};
-use crate::worth::{BURN, HIT, burn};
+use crate::worth::{BURN, HIT, Standing, burn};
 
 /// What it costs to lie on the ground with the Action over.
 const LOST_ACTION: i64 = HIT;
@@ -63,8 +63,18 @@ pub(crate) fn walk(scene: &Scene, unit: UnitId, pace: Pace, to: Hex, wanted: i64
     terms
 }
 
+/// What it is worth to end on a hex: what the unit meets there, what its stance and
+/// its errands make of it, and where it is carried from there.
+pub(crate) fn ends(judge: &mut Judge<'_>, mind: &Mind<'_>, on: Hex, meets: &Standing) -> Terms {
+    let stance = mind.stance.terms(mind.scene, mind.unit, on, meets);
+    let terms = meets.terms.clone().with(&stance);
+    terms
+        .with(&end(judge, mind, on))
+        .with(&mind.errands.terms(on))
+}
+
 /// What happens at the start of the next turn to a unit that ends on a hex.
-pub(crate) fn end(judge: &mut Judge<'_>, mind: &Mind<'_>, on: Hex) -> Terms {
+fn end(judge: &mut Judge<'_>, mind: &Mind<'_>, on: Hex) -> Terms {
     let Mind { scene, unit, .. } = *mind;
     let mut terms = Terms::default();
     if zerog::applies(scene, unit) {
@@ -99,7 +109,8 @@ fn carried(mind: &Mind<'_>, on: Hex, forced: &Forced) -> i64 {
         .collision
         .map_or(0, |collision| i64::from(collision.hits.0) * BURN);
     let lost = mind.lies(on).sum().0 - mind.lies(forced.end()).sum().0;
-    burns + bumps + lost.max(0)
+    // Who is carried its own way has that way for nothing, though not at its will.
+    burns + bumps + lost.max(lost / 2)
 }
 
 fn hurt(fall: Fall) -> i64 {

@@ -61,7 +61,11 @@ const IMPATIENCE: i64 = 5;
 const LEAST_CAUTION: i64 = 10;
 
 /// The same for a unit with which its side loses, always.
-const PROTECTED: i64 = 150;
+const PROTECTED: i64 = 300;
+
+/// Out of a hundred, how much less its own attacks are worth to such a unit: it
+/// shoots where it is safe, and does not go to where it can.
+const SHOOTS_LESS: i64 = 90;
 
 /// Out of a hundred, how much less an attack is worth on those who are not at war
 /// with the unit, and on another side than the one it fights first.
@@ -117,6 +121,9 @@ pub(crate) fn attack(scene: &Scene, record: &ShotRecord) -> Terms {
             Term::Opening,
             OPENED * i64::from(hits) / i64::from(odds.total),
         );
+    }
+    if errand::is_protected(scene, record.ask.shooter) {
+        terms.add(Term::Exposed, -terms.sum().0 * SHOOTS_LESS / 100);
     }
     terms
 }
