@@ -13,7 +13,7 @@ use pincer_rules::unit::UnitId;
 
 use crate::hud::{Model, ending};
 use crate::icons::{self, Sign};
-use crate::state::{Busy, Player, Table};
+use crate::state::{Busy, Mode, Player, Table};
 use crate::theme::{self, rgb};
 
 /// What a hex is.
@@ -135,6 +135,7 @@ fn is_out_of_reach(model: &Model<'_>, hex: Hex) -> bool {
     let reaches = [&model.preview.act, &model.preview.run];
     let mut known = reaches.into_iter().flatten().peekable();
     known.peek().is_some()
+        && model.selection.mode == Mode::Ordinary
         && model
             .selection
             .unit

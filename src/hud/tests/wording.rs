@@ -6,6 +6,7 @@ use pincer_rules::sentences::words;
 use crate::hud::fixture::{BRUTE, Bench, INES, SIZES, SPITTER};
 use crate::hud::strip::names;
 use crate::hud::terms::Term;
+use crate::state::Mode;
 use crate::theme;
 
 #[test]
@@ -80,6 +81,10 @@ fn a_hex_out_of_reach_says_so_before_it_is_clicked() {
     bench.preview.act = Some(reach);
     bench.cursor.hex = Some(far);
     bench.has(" · out of reach");
+    // Whoever aims does not walk.
+    bench.selection.mode = Mode::Aiming;
+    bench.lacks(" · out of reach");
+    bench.selection.mode = Mode::Ordinary;
     bench.cursor.hex = Some(near);
     bench.lacks(" · out of reach");
 }

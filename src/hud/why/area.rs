@@ -11,7 +11,7 @@ use pincer_draw::palette;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::movement::forced::Forced;
 use pincer_rules::numbers::Rounds;
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::{Odds, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, board, movement, sheet, words};
 use pincer_rules::unit::UnitId;
@@ -64,7 +64,7 @@ pub(super) fn also(ui: &mut Ui, scene: &Scene, struck: &Struck, pushed: &[(UnitI
         .partition(|record| scene.relation(shooter, record.ask.target).is_friendly());
     for list in [&mut friends, &mut others] {
         list.sort_by_key(|record| {
-            let wound = record.odds.as_ref().map(|odds| odds.wound_millionths());
+            let wound = record.odds.as_ref().map(Odds::wound_millionths);
             (Reverse(wound), record.ask.target)
         });
     }
