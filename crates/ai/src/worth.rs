@@ -65,7 +65,7 @@ const PROTECTED: i64 = 300;
 
 /// Out of a hundred, how much less its own attacks are worth to such a unit: it
 /// shoots where it is safe, and does not go to where it can.
-const SHOOTS_LESS: i64 = 90;
+const SHOOTS_LESS: i64 = 95;
 
 /// Out of a hundred, how much less an attack is worth on those who are not at war
 /// with the unit, and on another side than the one it fights first.
