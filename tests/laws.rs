@@ -5,6 +5,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it unwraps")]
 
+#[path = "laws/actions.rs"]
+mod actions;
 #[path = "laws/angles.rs"]
 mod angles;
 #[path = "laws/areas.rs"]
