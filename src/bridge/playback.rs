@@ -264,3 +264,6 @@ fn forget_the_fallen(table: &Table, selection: &mut ResMut<Selection>) {
         selection.target = None;
     }
 }
+
+#[cfg(test)]
+mod tests;
