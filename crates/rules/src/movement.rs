@@ -60,7 +60,7 @@ pub fn stand_up(scene: &Scene, id: UnitId) -> MoveCost {
 
 /// The check of a single step from where a unit stands to a neighbour, and the
 /// fall of whoever fails it; `None` for a step that needs none (`CLIMB-2`).
-/// Whether the unit may take the step at all is [`path`]'s to say.
+/// Whether the unit may take the step at all is [`path()`]'s to say.
 #[must_use]
 pub fn climb_check(scene: &Scene, unit: UnitId, to: Hex) -> Option<(Check, Fall)> {
     Mover::new(scene, unit, Pace::Run).check(scene.unit(unit).at, to)
