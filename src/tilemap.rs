@@ -82,7 +82,7 @@ fn lay(mut commands: Commands, table: Res<Table>, image: Res<AtlasImage>, mut la
     let grid = TileGrid::new(board);
     let stacks: Vec<_> = board
         .hexes()
-        .map(|hex| (grid.tile(hex), terrain::tiles(hex, board.ground(hex))))
+        .map(|hex| (grid.tile(hex), terrain::stack(board, hex)))
         .collect();
     let deepest = stacks
         .iter()

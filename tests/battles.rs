@@ -14,6 +14,8 @@
 #[path = "battles/table.rs"]
 mod table;
 
+#[path = "battles/grammar.rs"]
+mod grammar;
 #[path = "battles/one_judge.rs"]
 mod one_judge;
 

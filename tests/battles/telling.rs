@@ -13,6 +13,7 @@ use pincer_sim::tell::lines::{Line, Teller};
 use pincer_sim::tell::{Told, tell, tell_all};
 use pincer_sim::{Battle, Fact};
 
+use crate::grammar::wrong_number;
 use crate::play::random;
 use crate::table::{Field, SURE, attack, blade, dockside, face, frail, hit, id, played, walk};
 
@@ -66,6 +67,7 @@ fn twenty_battles_are_told_in_plain_words() {
             for told in tell_all(watched.scene, watched.facts) {
                 for text in [&told.title, &told.detail] {
                     assert_eq!(foreign(text), None, "seed {seed}: {text}");
+                    assert_eq!(wrong_number(text), None, "seed {seed}: {text}");
                 }
                 assert!(!told.title.trim().is_empty(), "seed {seed}: {told:?}");
                 sentences.insert(told.title);
@@ -220,7 +222,7 @@ fn each_kind_of_order_has_its_sentence() {
         }),
         [
             "Ann moves to 0,1 (1 movement)",
-            "Ann burns at 0,1: 2 Hits (hazard 3, armour −1 · Health 3 left)"
+            "Ann is hurt by fire at 0,1: 2 Hits (hazard 3, armour −1 · Health 3 left)"
         ]
     );
     assert_eq!(
@@ -289,6 +291,7 @@ fn whatever_happens_in_random_battles_is_told_in_plain_words() {
             for told in tell_all(battle.scene(), &entry.facts) {
                 let text = line(&told);
                 assert_eq!(foreign(&text), None, "seed {seed}: {text}");
+                assert_eq!(wrong_number(&text), None, "seed {seed}: {text}");
                 lines.insert(text);
             }
         }
@@ -315,8 +318,8 @@ fn whatever_happens_in_random_battles_is_told_in_plain_words() {
         "Smoke hangs over ",
         "The smoke ",
         " has used up its ",
-        " has held its goal for ",
-        "by its goal: ",
+        ": goal held for ",
+        "goal reached: ",
     ] {
         assert!(
             lines.iter().any(|line| line.contains(wanted)),

@@ -1,11 +1,10 @@
 //! Why the AI does a thing, in the words of the Why panel.
 
 use pincer_rules::goal::Aim;
-use pincer_rules::hex::Hex;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Millionths, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::words::{at, decimal, ground, percent};
+use pincer_rules::sentences::words::{a_ground, at, decimal, ground, percent};
 use pincer_rules::sentences::{Tone, Topic, shape, struck, why};
 use pincer_rules::unit::UnitId;
 
@@ -272,18 +271,6 @@ fn struck_by(scene: &Scene, strike: &Strike) -> String {
 /// "behind crates"; nothing in the open.
 fn place(scene: &Scene, plan: &Plan) -> String {
     plan.there.shelter.map_or_else(String::new, |hex| {
-        format!("behind {}", article(cover(scene, hex)))
+        format!("behind {}", a_ground(scene.board.ground(hex)))
     })
-}
-
-fn cover(scene: &Scene, hex: Hex) -> &'static str {
-    ground(scene.board.ground(hex))
-}
-
-fn article(word: &str) -> String {
-    if word.ends_with('s') {
-        word.to_owned()
-    } else {
-        format!("a {word}")
-    }
 }

@@ -14,7 +14,7 @@ use crate::palette::{self, Colour};
 use crate::shape::primitive::{self, Cap, Primitive, Track};
 use crate::shape::{self, Anchor, Form, Shape};
 use crate::terrain::art::{self, RADIUS};
-use crate::terrain::{Tile, relief, sky, tiles};
+use crate::terrain::{Tile, relief, sky, stack};
 use crate::text::{CAP_HEIGHT, FAMILY};
 use crate::token;
 
@@ -95,7 +95,7 @@ fn board(svg: &mut String, scene: &Scene, layout: Layout) {
     let hexes: Vec<_> = scene
         .board
         .hexes()
-        .map(|hex| (hex, tiles(hex, scene.board.ground(hex))))
+        .map(|hex| (hex, stack(&scene.board, hex)))
         .collect();
     let used: BTreeSet<Tile> = hexes.iter().flat_map(|(_, stack)| stack.iter()).collect();
     svg.push_str("<defs>");

@@ -6,6 +6,7 @@
 
 use crate::hex::{Facing, Hex};
 use crate::numbers::{Centimetres, CoverLevel, Hits, Level, Rounds, Stacks, Steps};
+use crate::surface::Surface;
 use crate::weapon::DamageType;
 use crate::words::words;
 
@@ -93,21 +94,6 @@ pub enum Passage {
     Wall,
 }
 
-/// What open ground is made of. It is told and drawn; no rule reads it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Surface {
-    /// Deck, floor, earth.
-    #[default]
-    Plain,
-    /// A quay, a jetty, a wooden floor.
-    Planks,
-}
-
-words!(Surface {
-    Plain = "plain",
-    Planks = "planks",
-});
-
 /// What a hazardous hex does to whoever enters it (`MOVE-5`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hazard {
@@ -170,7 +156,7 @@ pub struct Ground {
     /// Hits its cover has lost since it last lost a level, less than
     /// [`HITS_PER_LEVEL`](crate::cybercore::breach::HITS_PER_LEVEL) (`CC-COVER-4`).
     pub worn: Hits,
-    /// What it is made of.
+    /// What it is made of, or what stands on it: told and drawn, no rule reads it.
     pub surface: Surface,
 }
 

@@ -17,6 +17,8 @@ pub mod line;
 
 pub mod board;
 
+pub mod surface;
+
 pub mod weapon;
 
 pub mod faction;

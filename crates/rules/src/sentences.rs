@@ -42,7 +42,7 @@ pub use area::{area, breach, breach_needs, breach_why, no_area, no_breach, shape
 pub use clauses::{no_crossfire, no_flank, refusal};
 pub use short::{short, short_in};
 
-use cover::{cover_told, covered, places};
+use cover::{concealing, cover_told, covered};
 
 /// What a line of the Why panel is about: it picks the icon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -255,10 +255,7 @@ fn reason(scene: &Scene, record: &ShotRecord, modifier: Modifier) -> Reason {
     let (topic, text) = match modifier.source {
         Source::Concealed => (
             Topic::Concealment,
-            format!(
-                "concealed by {}",
-                places(scene, record, &record.cover.smoke)
-            ),
+            format!("concealed by {}", concealing(scene, &record.cover.smoke)),
         ),
         Source::Flank => (Topic::Flank, flank(scene, record)),
         Source::Crossfire => (Topic::Crossfire, crossfire(scene, record)),

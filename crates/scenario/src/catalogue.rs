@@ -217,8 +217,9 @@ impl Catalogue {
 mod tests {
     use std::collections::BTreeSet;
 
-    use pincer_rules::board::{CurrentStrength, Passage, Surface};
+    use pincer_rules::board::{CurrentStrength, Passage};
     use pincer_rules::numbers::{Centimetres, CoverLevel, Level, Stacks};
+    use pincer_rules::surface::Surface;
     use pincer_rules::training::Core;
     use pincer_rules::weapon::{Area, Category, DamageType, Size, Tag, WeaponClass, WeaponKind};
 

@@ -6,10 +6,11 @@
 //! [`Scene`](pincer_rules::Scene) and checks what can be wrong between them,
 //! [`write`] makes them from a scene again and leaves out what is default.
 
-use pincer_rules::board::{CurrentStrength, Surface};
+use pincer_rules::board::CurrentStrength;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::scene::{DrModel, Gravity, SellIt};
+use pincer_rules::surface::Surface;
 use pincer_rules::weapon::DamageType;
 use serde::Serialize;
 

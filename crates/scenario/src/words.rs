@@ -1,10 +1,11 @@
 //! The words files use for the values of the rules.
 
-use pincer_rules::board::{CurrentStrength, Surface};
+use pincer_rules::board::CurrentStrength;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::order::Pace;
 use pincer_rules::scene::{DrModel, Gravity, SellIt};
+use pincer_rules::surface::Surface;
 use pincer_rules::training::Core;
 use pincer_rules::weapon::{
     Category, DamageType, NamedBand, Size, Tag, WeaponClass, WeaponKind, WeaponType,

@@ -7,6 +7,7 @@ mod happened;
 pub mod lines;
 
 use pincer_rules::Scene;
+use pincer_rules::faction::FactionId;
 use pincer_rules::numbers::{Health, Hits};
 use pincer_rules::scene::TurnOrder;
 use pincer_rules::sentences;
@@ -62,8 +63,8 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
             at: hex,
             hits,
             armour,
+            damage,
             left,
-            ..
         } => {
             let net = Hits(hits.0 - armour.0);
             let less = match armour.0 {
@@ -72,8 +73,9 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
             };
             told(
                 format!(
-                    "{} burns at {}: {}",
+                    "{} is hurt by {} at {}: {}",
                     name(*unit),
+                    words::hazard(*damage),
                     at(*hex),
                     words::hits(net)
                 ),
@@ -181,22 +183,14 @@ pub fn whose(scene: &Scene, place: usize) -> String {
 pub fn ending_title(scene: &Scene, ending: &Ending) -> String {
     match ending {
         Ending::Won { sides } => {
-            let names: Vec<&str> = sides
-                .iter()
-                .map(|&side| scene.factions.title(side))
-                .collect();
-            format!("Victory: {}", names.join(" and "))
+            format!("Victory: {}", titles(scene, sides))
         }
         Ending::Goal { sides, goal } => {
-            let names: Vec<&str> = sides
-                .iter()
-                .map(|&side| scene.factions.title(side))
-                .collect();
-            let names = names.join(" and ");
+            let names = titles(scene, sides);
             match scene.goals.get(*goal) {
                 Some(aim) if sides.contains(&aim.side) => {
                     format!(
-                        "Victory: {names}, by its goal: {}",
+                        "Victory: {names}, goal reached: {}",
                         sentences::goals::goal(scene, aim)
                     )
                 }
@@ -211,4 +205,13 @@ pub fn ending_title(scene: &Scene, ending: &Ending) -> String {
         Ending::NobodyLeft => "A draw: no fighter is left standing".to_owned(),
         Ending::RoundLimit => "A draw: the round limit is reached".to_owned(),
     }
+}
+
+/// One of them or several, and any of them may be a plural.
+fn titles(scene: &Scene, sides: &[FactionId]) -> String {
+    let titles: Vec<&str> = sides
+        .iter()
+        .map(|&side| scene.factions.title(side))
+        .collect();
+    words::list(&titles)
 }

@@ -15,7 +15,6 @@ use crate::layout::{Layout, Point};
 use crate::overlay::{between_tokens, hex_outline, hex_region, over_ground};
 use crate::palette::{self, COVER, DIM, INK, SHOT, TEXT, THREAT};
 use crate::shape::{Dash, Form, Label, Layer, Pill, Shape, Stroke};
-use crate::terrain::{Material, materials};
 
 /// How far the two lines lie from the true one, in pixels.
 const APART: f64 = 12.0;
@@ -267,7 +266,7 @@ impl Between<'_> {
                 n => format!(" ({n} hexes)"),
             };
             let what = match found.dug_in {
-                true => Material::DugIn.word(),
+                true => "dug-in position".to_owned(),
                 false => self.cover_word(hex),
             };
             let words = format!("{what}: cover {level}{worth}{others}");
@@ -275,15 +274,16 @@ impl Between<'_> {
         }
         for &hex in &found.fired_over {
             shapes.push(self.unused(hex));
-            let own = match self.cover_word(hex) {
-                "crates" => Material::Crates.single(),
-                other => other,
+            let ground = self.scene.board.ground(hex);
+            let own = match ground.cover {
+                Some(_) => words::own_cover(ground),
+                None => format!("own {}", self.cover_word(hex)),
             };
-            shapes.push(self.about(hex, format!("own {own}: ignored"), DIM, DIM));
+            shapes.push(self.about(hex, format!("{own}: ignored"), DIM, DIM));
         }
         for &hex in &found.not_stacked {
             shapes.push(self.unused(hex));
-            let words = format!("{}: does not add up", self.cover_word(hex));
+            let words = format!("{}: no extra cover", self.cover_word(hex));
             shapes.push(self.about(hex, words, DIM, DIM));
         }
         shapes
@@ -311,12 +311,12 @@ impl Between<'_> {
     }
 
     /// What gives cover on a hex; a guardian stands where the ground gives none.
-    fn cover_word(&self, hex: Hex) -> &'static str {
+    fn cover_word(&self, hex: Hex) -> String {
         let ground = self.scene.board.ground(hex);
         match ground.cover {
-            Some(level) => Material::of_cover(level).word(),
-            None if ground.dug_in.is_some() => materials(ground)[0].word(),
-            None => "guardian",
+            Some(_) => words::ground(ground),
+            None if ground.dug_in.is_some() => "dug-in position".to_owned(),
+            None => "guardian".to_owned(),
         }
     }
 }

@@ -7,6 +7,7 @@
 use pincer_rules::board::CurrentStrength;
 use pincer_rules::hex::Facing;
 use pincer_rules::sentences::words::signed;
+use pincer_rules::surface::Surface;
 
 use crate::layout::Layout;
 use crate::palette;
@@ -39,6 +40,8 @@ pub fn svg(tile: Tile) -> String {
             r#"<g transform="translate(-13.2 -12.6) scale(.52)">{}</g>"#,
             group(harm.sign()),
         ),
+        Tile::Floor(floor, level) => format!("{}{}", group(floor.id()), light(level)),
+        Tile::Dots(level) => dots(level),
         Tile::Mark(level) => format!(
             r#"<text x="0" y="-11" font-family="{FAMILY}" font-size="12" font-weight="600" fill="{}" stroke="{}" stroke-width="2.2" paint-order="stroke" stroke-linejoin="round" text-anchor="middle">{}</text>"#,
             palette::TEXT,
@@ -52,25 +55,71 @@ pub fn svg(tile: Tile) -> String {
 fn id(tile: Tile) -> String {
     match tile {
         Tile::Open(shade) => format!("open-{}", ["a", "b", "c"][usize::from(shade % 3)]),
-        Tile::Plank => "plank".to_owned(),
         Tile::Void => "void".to_owned(),
         Tile::Water(depth) => {
             ["knee", "waist", "chest", "over-head"][usize::from(depth.min(3))].to_owned()
         }
         Tile::Harmed(harm) => harm.ground().to_owned(),
         Tile::Wall => "wall".to_owned(),
+        Tile::Bulkhead => "bulkhead".to_owned(),
         Tile::High(level) => format!("high-{}", level.clamp(1, 3)),
         Tile::Low(level) => format!("low-{}", level.clamp(1, 2)),
         Tile::Rubble(stacks) => format!("rubble-{}", stacks.clamp(1, 3)),
-        Tile::Cover(level) => ["crates", "console", "column", "bunker", "reactor"]
-            [usize::from(level.clamp(1, 5) - 1)]
-        .to_owned(),
+        Tile::Scrap(stacks) => format!("scrap-{}", stacks.clamp(1, 2)),
+        Tile::Soft(stacks) => format!("soft-{}", stacks.clamp(1, 2)),
+        Tile::Thing(Surface::Foliage) => "hedge".to_owned(),
+        Tile::Thing(thing) => thing.word().replace('_', "-"),
+        Tile::Battered => "battered".to_owned(),
+        Tile::Foliage => "foliage".to_owned(),
+        Tile::Reeds => "reeds".to_owned(),
+        Tile::Darkness => "darkness".to_owned(),
         Tile::DugIn(level) => format!("dug-in-{}", level.clamp(1, 5)),
         Tile::Worn(hits) => format!("worn-{}", hits.clamp(1, 3)),
         Tile::Harm(harm) => harm.sign().to_owned(),
         Tile::Smoke => "smoke".to_owned(),
-        Tile::HarmBeside(_) | Tile::Current(..) | Tile::Mark(_) => String::new(),
+        Tile::HarmBeside(_)
+        | Tile::Current(..)
+        | Tile::Mark(_)
+        | Tile::Floor(..)
+        | Tile::Dots(_) => String::new(),
     }
+}
+
+/// What a level does to the colour of a floor: light falls on what is higher.
+fn light(level: i8) -> String {
+    let (colour, share) = match level {
+        0 => return String::new(),
+        1.. => (palette::WHITE, 0.055 * f64::from(level.min(3))),
+        _ => (
+            palette::CASING,
+            0.22 * f64::from(level.unsigned_abs().min(2)),
+        ),
+    };
+    format!(
+        r#"<polygon points="28,0 14,24.25 -14,24.25 -28,0 -14,-24.25 14,-24.25" fill="{colour}" fill-opacity="{share:.3}"/>"#
+    )
+}
+
+/// The level of a thing as on a die, on its lower edge.
+fn dots(level: u8) -> String {
+    const APART: f64 = 4.76;
+    const Y: f64 = 20.2;
+    let last = f64::from(level.clamp(1, 5) - 1);
+    let width = APART * last + 6.72;
+    let mut svg = format!(
+        r##"<rect x="{:.2}" y="{:.2}" width="{width:.2}" height="5.88" rx="2.94" fill="{}" fill-opacity=".86"/>"##,
+        -width / 2.0,
+        Y - 2.94,
+        palette::FIELD,
+    );
+    for dot in 0..level.clamp(1, 5) {
+        let x = APART * (f64::from(dot) - last / 2.0);
+        svg.push_str(&format!(
+            r##"<circle cx="{x:.2}" cy="{Y}" r="1.62" fill="{}"/>"##,
+            palette::TEXT
+        ));
+    }
+    svg
 }
 
 /// What stands between a group's opening tag and its closing comment.

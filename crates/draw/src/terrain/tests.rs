@@ -2,7 +2,7 @@
 
 use super::*;
 use pincer_rules::board::Hazard;
-use pincer_rules::numbers::Hits;
+use pincer_rules::numbers::{Centimetres, CoverLevel};
 use pincer_rules::weapon::DamageType;
 
 #[test]
@@ -18,81 +18,38 @@ fn a_hex_can_be_many_things_at_once() {
         level: Level(1),
         ..Ground::default()
     };
-    let stack = tiles(Hex::ZERO, &ground);
+    let stack = tiles(Hex::ZERO, &ground, Floor::Plain);
     assert_eq!(stack.base, Tile::Harmed(Harm::Fire));
     assert_eq!(
         stack.over,
         [
             Tile::Rubble(2),
-            Tile::Cover(1),
+            Tile::Thing(Surface::Crates),
+            Tile::Dots(1),
             Tile::HarmBeside(Harm::Fire),
             Tile::Smoke,
             Tile::Mark(1)
         ]
     );
-    assert_eq!(
-        materials(&ground),
-        [
-            Material::Rubble,
-            Material::Crates,
-            Material::Fire,
-            Material::Smoke
-        ]
-    );
 }
 
 #[test]
-fn depth_is_told_by_a_medium_unit() {
+fn depth_is_drawn_by_a_medium_unit() {
     for (depth, water) in [
-        (0, None),
-        (60, Some(Material::Knee)),
-        (61, Some(Material::Waist)),
-        (100, Some(Material::Waist)),
-        (150, Some(Material::Chest)),
-        (151, Some(Material::OverHead)),
+        (60, Tile::Water(0)),
+        (61, Tile::Water(1)),
+        (100, Tile::Water(1)),
+        (150, Tile::Water(2)),
+        (151, Tile::Water(3)),
     ] {
-        assert_eq!(Material::of_depth(Centimetres(depth)), water, "{depth}");
-    }
-}
-
-#[test]
-fn words_are_those_of_the_sentences() {
-    let open = Ground::default();
-    let mut grounds = vec![
-        open,
-        Ground {
-            passage: Passage::Wall,
-            ..open
-        },
-        Ground {
-            passage: Passage::Impassable,
-            ..open
-        },
-        Ground {
-            difficult: Stacks(1),
-            ..open
-        },
-        Ground {
-            dug_in: CoverLevel::new(2),
-            ..open
-        },
-        Ground {
-            conceals: true,
-            ..open
-        },
-    ];
-    grounds.extend((1..=5).map(|level| Ground {
-        cover: CoverLevel::new(level),
-        ..open
-    }));
-    grounds.extend([30, 90, 120, 400].map(|depth| Ground {
-        depth: Centimetres(depth),
-        ..open
-    }));
-    for ground in grounds {
+        let ground = Ground {
+            depth: Centimetres(depth),
+            ..Ground::default()
+        };
         assert_eq!(
-            materials(&ground)[0].word(),
-            pincer_rules::sentences::words::ground(&ground)
+            tiles(Hex::ZERO, &ground, Floor::Sand).base,
+            water,
+            "{depth}"
         );
     }
 }
@@ -106,10 +63,12 @@ fn every_stack_is_in_the_atlas_base_first() {
             ground.level = Level(level);
             ground.depth = Centimetres(depth);
             ground.difficult = Stacks(depth / 20);
-            let stack = tiles(Hex::new(level, 3), &ground);
-            assert!(stack.iter().all(|tile| all.contains(&tile)), "{stack:?}");
-            assert!(stack.base.is_base());
-            assert!(!stack.over.iter().any(|tile| tile.is_base()));
+            for floor in Floor::ALL {
+                let stack = tiles(Hex::new(level, 3), &ground, floor);
+                assert!(stack.iter().all(|tile| all.contains(&tile)), "{stack:?}");
+                assert!(stack.base.is_base());
+                assert!(!stack.over.iter().any(|tile| tile.is_base()));
+            }
         }
     }
 }
@@ -135,11 +94,7 @@ fn hazards_are_told_apart_by_what_they_do() {
             }),
             ..Ground::default()
         };
-        assert_eq!(
-            materials(&ground)[0].word(),
-            pincer_rules::sentences::words::ground(&ground)
-        );
-        let stack = tiles(Hex::ZERO, &ground);
+        let stack = tiles(Hex::ZERO, &ground, Floor::Plain);
         (stack.base, stack.over)
     };
     let (fire, gas, rays) = (
@@ -161,11 +116,16 @@ fn cover_shows_its_present_level_and_what_it_has_lost_of_it() {
         cover: CoverLevel::new(2),
         ..Ground::default()
     };
-    let over = |hits| tiles(Hex::ZERO, &breach::after(&whole, Hits(hits))).over;
-    assert_eq!(over(0), [Tile::Cover(2)]);
-    assert_eq!(over(3), [Tile::Cover(2), Tile::Worn(3)]);
-    assert_eq!(over(4), [Tile::Cover(1)]);
-    assert_eq!(over(5), [Tile::Cover(1), Tile::Worn(1)]);
+    let over = |hits| tiles(Hex::ZERO, &breach::after(&whole, Hits(hits)), Floor::Plain).over;
+    let console = Tile::Thing(Surface::Console);
+    assert_eq!(over(0), [console, Tile::Dots(2)]);
+    assert_eq!(over(3), [console, Tile::Worn(3), Tile::Dots(2)]);
+    // It is a console still, not crates.
+    assert_eq!(over(4), [console, Tile::Battered, Tile::Dots(1)]);
+    assert_eq!(
+        over(5),
+        [console, Tile::Battered, Tile::Worn(1), Tile::Dots(1)]
+    );
     // What broke for good lies about as rubble.
     assert_eq!(over(8), [Tile::Rubble(1)]);
 }
@@ -176,6 +136,59 @@ fn smoke_of_a_grenade_is_seen_too() {
         smoke: pincer_rules::numbers::Rounds(2),
         ..Ground::default()
     };
-    assert_eq!(tiles(Hex::ZERO, &ground).over, [Tile::Smoke]);
-    assert_eq!(materials(&ground), [Material::Smoke]);
+    assert_eq!(tiles(Hex::ZERO, &ground, Floor::Plain).over, [Tile::Smoke]);
+}
+
+#[test]
+fn what_hides_is_drawn_as_what_it_is() {
+    let over = |surface, cover, depth| {
+        let ground = Ground {
+            conceals: true,
+            cover: CoverLevel::new(cover),
+            depth: Centimetres(depth),
+            surface,
+            ..Ground::default()
+        };
+        tiles(Hex::ZERO, &ground, Floor::Plain).over
+    };
+    assert_eq!(over(Surface::Plain, 0, 0), [Tile::Smoke]);
+    assert_eq!(over(Surface::Foliage, 0, 0), [Tile::Foliage]);
+    assert_eq!(over(Surface::Foliage, 0, 50), [Tile::Reeds]);
+    assert_eq!(over(Surface::Darkness, 0, 0), [Tile::Darkness]);
+    assert_eq!(
+        over(Surface::Foliage, 1, 0),
+        [Tile::Thing(Surface::Foliage), Tile::Dots(1)]
+    );
+}
+
+#[test]
+fn soft_ground_and_scrap_are_no_rubble() {
+    let over = |surface, stacks| {
+        let ground = Ground {
+            difficult: Stacks(stacks),
+            surface,
+            ..Ground::default()
+        };
+        tiles(Hex::ZERO, &ground, Floor::Plain).over
+    };
+    assert_eq!(over(Surface::Plain, 9), [Tile::Rubble(3)]);
+    assert_eq!(over(Surface::Hull, 1), [Tile::Rubble(1)]);
+    assert_eq!(over(Surface::Earth, 1), [Tile::Soft(1)]);
+    assert_eq!(over(Surface::Plates, 9), [Tile::Scrap(2)]);
+    assert_eq!(over(Surface::Foliage, 1), [Tile::Foliage]);
+}
+
+#[test]
+fn floors_are_lighter_the_higher_they_lie() {
+    let base = |floor, level| {
+        let ground = Ground {
+            level: Level(level),
+            ..Ground::default()
+        };
+        tiles(Hex::ZERO, &ground, floor).base
+    };
+    assert_eq!(base(Floor::Plain, 2), Tile::High(2));
+    assert_eq!(base(Floor::Sand, 1), Tile::Floor(Floor::Sand, 1));
+    assert_eq!(base(Floor::Sand, 9), Tile::Floor(Floor::Sand, 3));
+    assert_eq!(base(Floor::Sand, -9), Tile::Floor(Floor::Sand, -2));
 }

@@ -114,6 +114,11 @@ pub fn after(ground: &Ground, hits: Hits) -> Ground {
         CoverLevel::new(level as u8)
     };
     let broken = hits.0 >= left;
+    // Told and drawn: what has lost a level stays what it was.
+    let surface = match ground.covered_by() {
+        Some(thing) if levels > 0 => thing,
+        _ => ground.surface,
+    };
     Ground {
         cover: lowered(ground.cover),
         dug_in: lowered(ground.dug_in),
@@ -123,6 +128,7 @@ pub fn after(ground: &Ground, hits: Hits) -> Ground {
         } else {
             ground.difficult
         },
+        surface,
         ..*ground
     }
 }

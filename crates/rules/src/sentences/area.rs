@@ -70,7 +70,7 @@ pub fn struck(scene: &Scene, found: &AreaFound) -> String {
                 false => scene.unit(unit).name.as_str(),
             })
             .collect();
-        names.join(" and ")
+        words::list(&names)
     };
     match (others.is_empty(), friends.is_empty()) {
         (true, true) => "nobody".to_owned(),

@@ -19,7 +19,7 @@ use crate::weapon::Weapon;
 pub fn breach(scene: &Scene, record: &BreachRecord) -> String {
     let what = words::ground(scene.board.ground(record.ask.hex));
     let Some(level) = record.level else {
-        return what.to_owned();
+        return what;
     };
     let full = u32::from(level.get()) * HITS_PER_LEVEL;
     let chance = record.odds.as_ref().map_or(String::new(), |odds| {
@@ -38,6 +38,9 @@ pub fn area(scene: &Scene, found: &AreaFound) -> String {
         .filter(|ask| scene.relation(found.shooter, ask.target).is_friendly())
         .count();
     match (struck, friends) {
+        _ if found.struck.iter().all(|ask| ask.target == found.shooter) && struck > 0 => {
+            "strikes nobody but itself".to_owned()
+        }
         (0, _) => "strikes nobody".to_owned(),
         (n, 0) => format!("strikes {n}"),
         (1, 1) => "strikes a friend".to_owned(),

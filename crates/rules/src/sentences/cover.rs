@@ -25,14 +25,26 @@ pub(super) fn places(scene: &Scene, record: &ShotRecord, hexes: &[Hex]) -> Strin
             let ground = scene.board.ground(hex);
             let guardian = ground.cover.is_none() && !record.cover.dug_in;
             let what = match scene.standing_on(hex) {
-                Some(unit) if guardian => scene.unit(unit).name.as_str(),
-                _ if record.cover.dug_in => "dug-in position",
+                Some(unit) if guardian => scene.unit(unit).name.clone(),
+                _ if record.cover.dug_in => "dug-in position".to_owned(),
                 _ => words::ground(ground),
             };
             format!("{what} at {}", at(hex))
         })
         .collect();
-    names.join(" and ")
+    words::list(&names)
+}
+
+/// "smoke (2 rounds left) at 14,-2 and hedge at 15,-2".
+pub(super) fn concealing(scene: &Scene, hexes: &[Hex]) -> String {
+    let names: Vec<String> = hexes
+        .iter()
+        .map(|&hex| {
+            let what = words::concealing(scene.board.ground(hex));
+            format!("{what} at {}", at(hex))
+        })
+        .collect();
+    words::list(&names)
 }
 
 /// What the lines met that gave nothing, and why (`COVER-1`, `COVER-2`,
@@ -71,7 +83,7 @@ pub(super) fn cover_told(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
         let here = places(scene, record, &[hex]);
         tell(
             Topic::Cover,
-            format!("{here} adds nothing: only the best cover counts"),
+            format!("nothing more from {here}: only the best cover counts"),
         );
     }
     if found.concealed && record.modifier(Source::Concealed).is_none() {

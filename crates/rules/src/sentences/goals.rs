@@ -2,7 +2,7 @@
 
 use crate::goal::{Aim, Goal};
 use crate::scene::Scene;
-use crate::sentences::words::at;
+use crate::sentences::words::{self, at};
 
 /// What a side has to do: "hold 3 hexes for 3 rounds in a row".
 #[must_use]
@@ -15,7 +15,7 @@ pub fn goal(scene: &Scene, goal: &Goal) -> String {
             };
             let rounds = match rounds.0 {
                 1 => "until the end of a round".to_owned(),
-                many => format!("for {many} rounds in a row"),
+                _ => format!("for {} in a row", words::rounds(*rounds)),
             };
             format!("hold {place} {rounds}")
         }
@@ -46,7 +46,7 @@ pub fn progress(scene: &Scene, goal: &Goal) -> String {
             } else {
                 ""
             };
-            format!("held {} of {rounds} rounds{now}", goal.progress)
+            format!("held {} of {}{now}", goal.progress, words::rounds(*rounds))
         }
         Aim::Reach { hexes, units } => {
             let there = crate::goal::on(scene, goal.side, hexes);

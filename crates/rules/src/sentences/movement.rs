@@ -58,7 +58,11 @@ pub fn check(check: Check) -> String {
 /// "falls 2 levels: 1 Hit, Prone".
 #[must_use]
 pub fn fall(fall: Fall) -> String {
-    format!("falls {}: {}, Prone", levels(fall.levels), harm(fall.hits))
+    format!(
+        "falls {}: {}, Prone",
+        words::levels(fall.levels),
+        harm(fall.hits)
+    )
 }
 
 /// The check of a step and what failing it does: "d100 + 10 against Mission TL
@@ -121,7 +125,7 @@ pub fn drifts_each_turn(unit: &Unit, direction: Facing) -> String {
 pub fn collision(scene: &Scene, collision: Collision) -> String {
     let met = match collision.against {
         Obstacle::Edge => "the edge of the map".to_owned(),
-        Obstacle::Blocked(hex) => format!("a {}", words::ground(scene.board.ground(hex))),
+        Obstacle::Blocked(hex) => words::a_ground(scene.board.ground(hex)),
         Obstacle::Higher(_) => "higher ground".to_owned(),
         Obstacle::Unit(unit) => scene.unit(unit).name.clone(),
     };
@@ -216,13 +220,6 @@ fn sum(parts: impl Iterator<Item = (Part, MoveCost)>) -> String {
     match named.is_empty() {
         true => "nothing".to_owned(),
         false => named.join(" + "),
-    }
-}
-
-fn levels(levels: u32) -> String {
-    match levels {
-        1 => "1 level".to_owned(),
-        n => format!("{n} levels"),
     }
 }
 

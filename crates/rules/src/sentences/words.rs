@@ -1,13 +1,15 @@
 //! The words people read for single values.
 
-use crate::board::{Ground, Passage, Surface};
+mod ground;
+
 use crate::hex::Hex;
-use crate::movement::costs::Wading;
-use crate::numbers::{Advantage, Hits, Steps};
+use crate::numbers::{Advantage, Hits, Rounds, Steps};
 use crate::record::{Band, Half, Hand, Outcome, Quadrant};
 use crate::training::Part;
 use crate::unit::Unit;
-use crate::weapon::{DamageType, NamedBand, Size, WeaponKind};
+use crate::weapon::{DamageType, NamedBand, WeaponKind};
+
+pub use ground::{a_ground, concealing, ground, hazard, own_cover, struck_cover};
 
 /// "14,-2".
 #[must_use]
@@ -21,6 +23,37 @@ pub fn hexes(steps: Steps) -> String {
     match steps.0 {
         1 => "1 hex".to_owned(),
         n => format!("{n} hexes"),
+    }
+}
+
+/// "1 round", "2 rounds".
+#[must_use]
+pub fn rounds(rounds: Rounds) -> String {
+    match rounds.0 {
+        1 => "1 round".to_owned(),
+        n => format!("{n} rounds"),
+    }
+}
+
+/// "1 level", "2 levels".
+#[must_use]
+pub fn levels(levels: u32) -> String {
+    match levels {
+        1 => "1 level".to_owned(),
+        n => format!("{n} levels"),
+    }
+}
+
+/// "Ada", "Ada and Bo", "Ada, Bo and Cy".
+#[must_use]
+pub fn list<T: AsRef<str>>(names: &[T]) -> String {
+    match names {
+        [] => "nobody".to_owned(),
+        [only] => only.as_ref().to_owned(),
+        [others @ .., last] => {
+            let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", others.join(", "), last.as_ref())
+        }
     }
 }
 
@@ -148,59 +181,6 @@ pub const fn damage(damage: DamageType) -> &'static str {
     }
 }
 
-/// What stands on a hex, by what it does.
-#[must_use]
-pub fn ground(ground: &Ground) -> &'static str {
-    match (
-        ground.passage,
-        ground.cover.map(crate::numbers::CoverLevel::get),
-    ) {
-        (Passage::Wall, _) => "wall",
-        (Passage::Impassable, None) => "void",
-        (_, Some(1)) => "crates",
-        (_, Some(2)) => "console",
-        (_, Some(3)) => "column",
-        (_, Some(4)) => "bunker",
-        (_, Some(_)) => "reactor",
-        (Passage::Open, None) => open_ground(ground),
-    }
-}
-
-fn open_ground(ground: &Ground) -> &'static str {
-    match Wading::of(Size::Medium, ground.depth) {
-        Wading::Knee => return "knee-deep water",
-        Wading::Waist => return "waist-deep water",
-        Wading::Chest => return "chest-deep water",
-        Wading::OverHead => return "deep water",
-        Wading::Dry => {}
-    }
-    if ground.dug_in.is_some() {
-        "dug-in position"
-    } else if let Some(found) = ground.hazard {
-        hazard(found.damage)
-    } else if ground.is_concealing() {
-        "smoke"
-    } else if ground.difficult.0 > 0 {
-        "rubble"
-    } else if ground.surface == Surface::Planks {
-        "planks"
-    } else {
-        "open ground"
-    }
-}
-
-/// "fire", "gas": what a hazard is, by what it does.
-#[must_use]
-pub const fn hazard(damage: DamageType) -> &'static str {
-    match damage {
-        DamageType::Plasma | DamageType::Laser => "fire",
-        DamageType::Electric => "live wires",
-        DamageType::Chemical | DamageType::Bio => "gas",
-        DamageType::Radiation => "radiation",
-        DamageType::Ballistic | DamageType::Blade | DamageType::Blast => "spikes",
-    }
-}
-
 /// What a unit fights with, as a person would say it.
 #[must_use]
 pub fn weapon(unit: &Unit) -> &str {
@@ -248,4 +228,29 @@ pub fn share(ways: u32, total: u32) -> String {
 #[must_use]
 pub fn decimal(value: f64) -> String {
     format!("{value:.2}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        for (n, told) in [
+            (0, ["0 hexes", "0 Hits", "0 rounds", "0 levels"]),
+            (1, ["1 hex", "1 Hit", "1 round", "1 level"]),
+            (2, ["2 hexes", "2 Hits", "2 rounds", "2 levels"]),
+        ] {
+            let all = [hexes(Steps(n)), hits(Hits(n)), rounds(Rounds(n)), levels(n)];
+            assert_eq!(all, told);
+        }
+    }
+
+    #[test]
+    fn a_list_has_one_and() {
+        assert_eq!(list::<&str>(&[]), "nobody");
+        assert_eq!(list(&["Ada"]), "Ada");
+        assert_eq!(list(&["Ada", "Bo"]), "Ada and Bo");
+        assert_eq!(list(&["Ada", "Bo", "Cy"]), "Ada, Bo and Cy");
+    }
 }

@@ -1,11 +1,12 @@
 //! A scene to on-disk structs, and those to text: what is default is left out.
 
 use pincer_rules::Scene;
-use pincer_rules::board::{Ground, Passage, Shape, Surface};
+use pincer_rules::board::{Ground, Passage, Shape};
 use pincer_rules::faction::{FactionId, Factions, Relation};
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::numbers::Steps;
 use pincer_rules::scene::{Gravity, Settings};
+use pincer_rules::surface::Surface;
 use pincer_rules::unit::Trait;
 use pincer_rules::weapon::WeaponType;
 use serde::ser::{SerializeMap, Serializer};

@@ -39,11 +39,6 @@ pub(super) fn breach_title(
     roll: &Roll,
     after: &Ground,
 ) -> String {
-    // What stood there before, by the level it gave.
-    let before = Ground {
-        cover: record.level,
-        ..Ground::default()
-    };
     let level = |level: Option<CoverLevel>| level.map_or(0, CoverLevel::get);
     let (had, has) = (level(record.level), level(breach::level(after)));
     let came = match (roll.net_hits, has) {
@@ -55,7 +50,7 @@ pub(super) fn breach_title(
     format!(
         "{} → {} at {}: {}{came}",
         scene.unit(record.ask.shooter).name,
-        words::ground(&before),
+        words::struck_cover(after),
         at(record.ask.hex),
         outcome(roll.outcome),
     )
@@ -92,8 +87,12 @@ fn hits_sum(attack: &Attack, roll: &Roll) -> String {
     if !roll.wild.is_empty() {
         let wild: Vec<String> = roll.wild.iter().map(u32::to_string).collect();
         sum.push_str(&format!(
-            " + {} of Wild Dice {}",
+            " + {} of {} {}",
             roll.bonus_hits,
+            match wild.as_slice() {
+                [_] => "Wild Die",
+                _ => "Wild Dice",
+            },
             wild.join(" ")
         ));
     }

@@ -3,12 +3,12 @@
 use pincer_rules::Scene;
 use pincer_rules::check::{Check, CheckRoll, Passed};
 use pincer_rules::cybercore::area::AreaFound;
-use pincer_rules::numbers::{Hits, Rounds, Steps};
+use pincer_rules::numbers::{Hits, Steps};
 use pincer_rules::record::Aimed;
 use pincer_rules::sentences::goals::goal;
 use pincer_rules::sentences::movement::{collision, drift};
 use pincer_rules::sentences::words::{self, at, hexes, plus};
-use pincer_rules::sentences::{shape, struck};
+use pincer_rules::sentences::{board, shape, struck};
 use pincer_rules::unit::Footing;
 
 use super::attack::dice;
@@ -45,7 +45,7 @@ pub(super) fn told(scene: &Scene, fact: &Fact) -> Option<(String, String)> {
             format!(
                 "{} falls {} to {}: {}",
                 name(*unit),
-                levels(fall.levels),
+                words::levels(fall.levels),
                 at(*hex),
                 harm(fall.hits)
             ),
@@ -83,7 +83,7 @@ pub(super) fn told(scene: &Scene, fact: &Fact) -> Option<(String, String)> {
         } => plain(format!(
             "Smoke hangs over {} for {}",
             hexes(Steps(over.len() as u32)),
-            how_long(*rounds)
+            words::rounds(*rounds)
         )),
         Fact::SmokeThinned { gone } => plain(match gone.len() {
             0 => "The smoke thins".to_owned(),
@@ -103,8 +103,8 @@ pub(super) fn told(scene: &Scene, fact: &Fact) -> Option<(String, String)> {
             let aim = scene.goals.get(*place)?;
             let side = scene.factions.title(aim.side);
             let title = match progress.0 {
-                0 => format!("{side} holds its goal no longer"),
-                _ => format!("{side} has held its goal for {}", how_long(*progress)),
+                0 => format!("{side}: goal held no longer"),
+                _ => format!("{side}: goal held for {}", words::rounds(*progress)),
             };
             (title, goal(scene, aim))
         }
@@ -149,18 +149,7 @@ fn area(scene: &Scene, found: &AreaFound, weapon: &str) -> String {
         Aimed::Along(facing) => format!("to the {}", facing.word()),
         Aimed::Around => "all around".to_owned(),
     };
-    let friends = found
-        .struck
-        .iter()
-        .filter(|ask| scene.relation(found.shooter, ask.target).is_friendly())
-        .count();
-    let whom = match (found.struck.len(), friends) {
-        (0, _) => "strikes nobody".to_owned(),
-        (all, 0) => format!("strikes {all}"),
-        (1, _) => "strikes a friend".to_owned(),
-        (all, 1) => format!("strikes {all}, one of them a friend"),
-        (all, friends) => format!("strikes {all}, {friends} of them friends"),
-    };
+    let whom = board::area(scene, found);
     format!("{}'s {weapon} {place} {whom}", shooter.name)
 }
 
@@ -168,20 +157,6 @@ fn harm(taken: Hits) -> String {
     match taken {
         Hits(0) => "no harm".to_owned(),
         taken => words::hits(taken),
-    }
-}
-
-fn levels(levels: u32) -> String {
-    match levels {
-        1 => "1 level".to_owned(),
-        n => format!("{n} levels"),
-    }
-}
-
-fn how_long(rounds: Rounds) -> String {
-    match rounds.0 {
-        1 => "1 round".to_owned(),
-        n => format!("{n} rounds"),
     }
 }
 
