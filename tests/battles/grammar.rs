@@ -29,7 +29,7 @@ const COUNTED: [(&str, &str); 8] = [
 const SINGULAR: [&str; 6] = ["has", "holds", "is", "keeps", "wins", "does"];
 
 /// The first two words of a text that do not go together.
-pub fn wrong_number(text: &str) -> Option<String> {
+pub(crate) fn wrong_number(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.windows(2).find_map(|pair| {
         let (before, after) = (pair[0], pair[1]);
