@@ -79,9 +79,11 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     if selection.mode == Mode::Breaking {
         preview.breakable = breakable(scene, unit);
     }
-    let target = pointed
-        .and_then(|hex| selection.target_at(scene, hex))
-        .or(selection.target);
+    // What is chosen is shown until it is confirmed, dropped or another chosen:
+    // whatever the pointer is on, nothing else can be rolled for.
+    let target = selection
+        .target
+        .or_else(|| pointed.and_then(|hex| selection.target_at(scene, hex)));
     let walk = pointed
         .filter(|_| target.is_none() && selection.mode == Mode::Ordinary)
         .and_then(|to| move_order(table, &preview, unit, to));

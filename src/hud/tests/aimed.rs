@@ -100,6 +100,33 @@ fn a_blast_that_spares_friends_warns_of_nobody() {
 }
 
 #[test]
+fn what_is_chosen_stays_on_the_panel_whatever_is_pointed_at() {
+    let brute = |bench: &Bench| bench.table.scene.unit(BRUTE).at;
+    let at = Target::Area(Aimed::At(Hex::new(4, 0)));
+    let cases = [
+        (Mode::Ordinary, Target::Unit(SPITTER)),
+        (Mode::Aiming, at),
+        (Mode::Breaking, Target::Cover(Hex::new(3, 0))),
+    ];
+    for (mode, target) in cases {
+        let mut bench = grenade();
+        bench.selection.mode = mode;
+        choose(&mut bench, target);
+        let chosen = bench.preview.clone();
+        for other in [brute(&bench), Hex::new(0, 1), Hex::new(1, 0)] {
+            consider(&mut bench, Some(other));
+            assert_eq!(bench.preview.area, chosen.area, "{target:?}");
+            assert_eq!(bench.preview.record, chosen.record, "{target:?}");
+            assert_eq!(bench.preview.breach, chosen.breach, "{target:?}");
+        }
+        bench.selection.target = None;
+        let other = brute(&bench);
+        consider(&mut bench, Some(other));
+        assert_ne!(bench.preview.area, chosen.area, "{target:?}");
+    }
+}
+
+#[test]
 fn aiming_and_breaking_are_buttons_of_weapons_that_can() {
     let mut bench = Bench::new();
     bench.lacks("Aim, ");
