@@ -8,7 +8,8 @@ use pincer_draw::icon::Icon;
 use pincer_draw::palette;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Hex;
-use pincer_rules::sentences::words;
+use pincer_rules::movement::zerog;
+use pincer_rules::sentences::{movement, words};
 use pincer_rules::unit::UnitId;
 
 use crate::hud::{Model, ending};
@@ -99,7 +100,14 @@ fn under(model: &Model<'_>, hex: Hex) -> String {
     parts.extend(fallen.map(|(_, unit)| format!("{}, down", unit.name)));
     parts.push(place::told(scene.board.ground(hex)));
     if is_out_of_reach(model, hex) {
-        parts.push("out of reach".to_owned());
+        let stranded = model
+            .selection
+            .unit
+            .is_some_and(|unit| zerog::is_stranded(scene, unit));
+        parts.push(match stranded {
+            true => format!("out of reach, {}", movement::NOTHING_TO_PUSH_OFF),
+            false => "out of reach".to_owned(),
+        });
     }
     parts.join(" · ")
 }

@@ -4,8 +4,9 @@
 use bevy_egui::egui::{Label, Ui};
 use pincer_draw::icon::Icon;
 use pincer_draw::palette;
+use pincer_rules::movement::zerog;
 use pincer_rules::numbers::Dr;
-use pincer_rules::sentences::{sheet, words};
+use pincer_rules::sentences::{movement, sheet, words};
 use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::{DamageType, Weapon, WeaponKind};
 
@@ -39,6 +40,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
                 &capital(&bearing),
             );
             terms::explain(shown, &[Term::Prone, Term::Drift]);
+        }
+        if zerog::is_stranded(scene, id) {
+            let words = capital(movement::NOTHING_TO_PUSH_OFF);
+            let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::THREAT), &words);
+            terms::explain(shown, &[Term::Drift]);
         }
         for which in unit.traits.iter() {
             let name = capital(&sheet::trait_name(which));

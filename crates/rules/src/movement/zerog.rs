@@ -43,6 +43,12 @@ pub fn surface(scene: &Scene, hex: Hex) -> bool {
         })
 }
 
+/// Whether a unit floats with nothing to push off from: it cannot move.
+#[must_use]
+pub fn is_stranded(scene: &Scene, id: UnitId) -> bool {
+    applies(scene, id) && !surface(scene, scene.unit(id).at)
+}
+
 /// Where a unit that came to a hex in a direction drifts on to; `None` for
 /// whoever has weight or something to hold on to there.
 #[must_use]
