@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use pincer_rules::Scene;
+use pincer_rules::action;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::field;
@@ -176,8 +177,8 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
     if let (Some(unit), Some((pace, to))) = (overlays.unit, overlays.path)
         && let Some(found) = path(scene, unit, pace, to)
     {
-        let budget = movement::budget(scene.unit(unit), pace);
-        out.extend(drawn_path::shapes(scene, layout, &found, pace, budget));
+        let points = action::points(scene.unit(unit), pace);
+        out.extend(drawn_path::shapes(scene, layout, &found, pace, points));
         if let Some(last) = found.steps.last() {
             out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
         }

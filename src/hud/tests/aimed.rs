@@ -213,6 +213,7 @@ fn a_way_tells_its_sum_its_checks_and_its_hazards() {
     let (check, fall) = path.steps[0].check.expect("a check");
     bench.has(&format!("To 0,-1: {}", movement::climb(check, fall)));
     bench.has(&format!("{} = {}", path.cost, movement::path_cost(&path)));
+    bench.has(": more than 4, the one step always allowed");
     consider(&mut bench, Some(Hex::new(-6, 0)));
     bench.has("Run, up to 8 hexes: no attack in this Action");
 
@@ -237,6 +238,16 @@ fn whoever_lets_go_without_gravity_is_warned() {
     let direction = path.drift.expect("nothing to hold on to");
     let warning = movement::drifts_each_turn(&unit, direction);
     bench.has(&warning[1..]);
+}
+
+#[test]
+fn whoever_has_nothing_to_push_off_from_is_told_so() {
+    let mut bench = Bench::new();
+    bench.table.scene.gravity = Gravity::Zero;
+    ines(&mut bench).at = Hex::new(0, 4);
+    consider(&mut bench, Some(Hex::new(0, 6)));
+    bench.has(&format!("out of reach, {}", movement::NOTHING_TO_PUSH_OFF));
+    bench.has("Health · nothing to push off from");
 }
 
 #[test]

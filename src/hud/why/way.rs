@@ -38,7 +38,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
         };
         let shown = ui.add(Label::new(theme::caption(how)).wrap());
         terms::explain(shown, &[Term::Action]);
-        let sum = format!("{} = {}", path.cost, movement::path_cost(path));
+        let mut sum = format!("{} = {}", path.cost, movement::path_cost(path));
+        if let Some(why) = movement::beyond(path, points) {
+            sum.push_str(&format!(": more than {points}, {why}"));
+        }
         told(ui, Sign::Cost, plain, &sum);
         for step in &path.steps {
             if let Some((check, fall)) = step.check {

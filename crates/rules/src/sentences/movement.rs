@@ -14,6 +14,25 @@ use crate::scene::Scene;
 use crate::sentences::words::{self, hexes, hits, plus, share};
 use crate::unit::{Footing, Unit};
 
+/// Why whoever floats without gravity stays where it is (`ZEROG-1`).
+pub const NOTHING_TO_PUSH_OFF: &str =
+    "nothing to push off from: no wall, cover or edge of the map beside it";
+
+/// Why a way may cost more than there are points left: "the one step always
+/// allowed" (`MOVE-4`) or "the last stroke" (`SWIM-1`); `None` where it does not.
+#[must_use]
+pub fn beyond(path: &Path, points: Steps) -> Option<&'static str> {
+    if path.cost.0 <= points.0 {
+        return None;
+    }
+    // Standing up is the one step of whoever lies.
+    let taken = path.steps.len() + usize::from(path.stand_up > MoveCost(0));
+    Some(match taken {
+        0 | 1 => "the one step always allowed",
+        _ => "the last stroke",
+    })
+}
+
 /// "1 step + 2 climb": a step's cost as the sum that it is.
 #[must_use]
 pub fn step_cost(cost: StepCost) -> String {
@@ -250,6 +269,36 @@ mod tests {
 
     fn scene() -> Scene {
         Scene::new(Board::new(Shape::Hexagon { radius: Steps(3) }).unwrap())
+    }
+
+    #[test]
+    fn a_way_beyond_its_points_says_by_which_rule() {
+        let step = |cost| crate::movement::Step {
+            to: Hex::new(0, 1),
+            facing: Facing::South,
+            cost,
+            hazard: None,
+            check: None,
+        };
+        let stroke = StepCost {
+            base: crate::movement::costs::SWIM,
+            ..StepCost::default()
+        };
+        let way = |stand_up, strokes| Path {
+            start: Hex::ZERO,
+            stand_up: MoveCost(stand_up),
+            steps: vec![step(stroke); strokes],
+            cost: MoveCost(stand_up + 2 * strokes as u32),
+            hazard_hits: Hits(0),
+            exposed: 0,
+            drift: None,
+        };
+        let (one, stroke) = (Some("the one step always allowed"), Some("the last stroke"));
+        assert_eq!(beyond(&way(0, 1), Steps(1)), one);
+        assert_eq!(beyond(&way(3, 0), Steps(2)), one);
+        assert_eq!(beyond(&way(0, 2), Steps(3)), stroke);
+        assert_eq!(beyond(&way(1, 1), Steps(2)), stroke);
+        assert_eq!(beyond(&way(0, 2), Steps(4)), None);
     }
 
     #[test]
