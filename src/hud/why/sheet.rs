@@ -114,6 +114,7 @@ fn armour(unit: &Unit) -> Vec<String> {
 fn weapon(ui: &mut Ui, model: &Model<'_>, unit: &Unit, weapon: &Weapon, which: &str) {
     let mut parts = vec![sheet::reach(&model.table.scene, unit, weapon)];
     parts.extend(sheet::weapon(weapon));
+    parts.push(sheet::accuracy_with(unit, weapon));
     let name = match weapon.name.as_str() {
         "" => "weapon",
         name => name,
@@ -127,7 +128,7 @@ fn weapon(ui: &mut Ui, model: &Model<'_>, unit: &Unit, weapon: &Weapon, which: &
         None => Sign::Board(Icon::Shot),
     };
     let shown = told(ui, sign, rgb(palette::DIM), &words);
-    let mut about = vec![Term::Hits, Term::WildDice];
+    let mut about = vec![Term::Hits, Term::WildDice, Term::Accuracy];
     if weapon.kind == WeaponKind::Thrown {
         about.push(Term::Heft);
     }

@@ -2,7 +2,7 @@
 //! and what each weapon does.
 
 use crate::cybercore::range::{edge, heft, thrown_rings};
-use crate::numbers::{Actions, Hits, Rounds, Steps};
+use crate::numbers::{Actions, Advantage, Hits, Rounds, Steps};
 use crate::record::Band;
 use crate::scene::Scene;
 use crate::sentences::movement::compass;
@@ -55,6 +55,20 @@ pub fn training(unit: &Unit) -> Option<String> {
     let parts = breakdown(unit)?;
     let sum = crate::training::accuracy(unit);
     Some(format!("accuracy {}: {}", signed(sum.0), summed(&parts)))
+}
+
+/// "accuracy 0, untrained: Disadvantage 1": how well a unit would use a weapon,
+/// in its hand or not (`ATK-2`, `ATK-3`).
+#[must_use]
+pub fn accuracy_with(unit: &Unit, weapon: &Weapon) -> String {
+    let accuracy = crate::training::accuracy_with(unit, weapon);
+    match crate::training::untrained_with(unit, weapon) {
+        Advantage(0) => format!("accuracy {accuracy}"),
+        Advantage(level) => {
+            let level = level.unsigned_abs();
+            format!("accuracy {accuracy}, untrained: Disadvantage {level}")
+        }
+    }
 }
 
 /// "Core Training +38, skill +12": every part that is something, and the first.
@@ -288,6 +302,28 @@ mod tests {
         assert_eq!(
             weapon(&ram),
             ["2 Hits, d6, ballistic damage", "pushes 2 hexes"]
+        );
+    }
+
+    #[test]
+    fn each_weapon_tells_how_well_its_user_knows_it() {
+        use crate::numbers::{Accuracy, Points, Rank};
+        use crate::training::Training;
+        let mut unit = unit();
+        unit.accuracy = Accuracy(31);
+        let blade = Weapon::new(WeaponKind::Melee, None);
+        assert_eq!(accuracy_with(&unit, &blade), "accuracy 31");
+        let gun = Weapon::new(WeaponKind::Ranged, Some(WeaponClass::Medium));
+        let mut training = Training {
+            rank: Rank(2),
+            ..Training::default()
+        };
+        training.skill[gun.weapon_type() as usize] = Points(3);
+        unit.training = Some(training);
+        assert_eq!(accuracy_with(&unit, &gun), "accuracy 15");
+        assert_eq!(
+            accuracy_with(&unit, &blade),
+            "accuracy 0, untrained: Disadvantage 1"
         );
     }
 
