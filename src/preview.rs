@@ -65,7 +65,7 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     let scene = &table.scene;
     let Some(unit) = selection
         .unit
-        .filter(|&unit| scene.unit(unit).is_standing())
+        .filter(|&unit| scene.unit(unit).is_standing() && table.ending.is_none())
     else {
         return preview;
     };

@@ -273,8 +273,13 @@ fn note(scene: &Scene, fact: &Fact, told: &Told) -> Option<Note> {
     Some(Note { at, text, icon })
 }
 
-/// A unit that went down is neither selected nor a target.
+/// A unit that went down is neither selected nor a target; nothing is once the
+/// battle is over.
 fn forget_the_fallen(table: &Table, selection: &mut ResMut<Selection>) {
+    if table.ending.is_some() {
+        **selection = Selection::default();
+        return;
+    }
     let fallen = |unit: UnitId| !table.scene.unit(unit).is_standing();
     if selection.unit.is_some_and(fallen) {
         **selection = Selection::default();

@@ -10,6 +10,7 @@ use pincer_rules::unit::{Activation, Standing, UnitId};
 
 use crate::hud::ending::EndingCard;
 use crate::hud::fixture::{BO, BRUTE, Bench, INES, SIZES, SPITTER};
+use crate::preview;
 use crate::state::{Action, Busy, Ended, Mode, Player};
 
 fn fell(bench: &mut Bench, units: &[UnitId], winner: &str) {
@@ -131,6 +132,10 @@ fn who_could_hit_is_told_for_ones_own_units_and_for_enemies() {
     bench.preview.answers = vec![bench.shot(INES, SPITTER)];
     bench.has("Your units could hit it");
     bench.lacks("from where they stand");
+    // Others of its enemies are not one's own.
+    bench.preview.answers = vec![bench.shot(INES, SPITTER), bench.shot(BRUTE, SPITTER)];
+    bench.lacks("Your units could hit it");
+    bench.preview.answers.pop();
     // At one table it is the side in turn that is "your units".
     bench.table.sides[1].player = Player::Human;
     bench.has("Your units could hit it");
@@ -237,4 +242,15 @@ fn what_is_dealt_stands_below_the_outcomes() {
     for line in lines {
         assert_eq!(bench.count(&line), 1, "{line}");
     }
+}
+
+#[test]
+fn nothing_is_considered_once_the_battle_is_over() {
+    let mut bench = Bench::new();
+    let pointed = Some(bench.table.scene.unit(SPITTER).at);
+    let before = preview::of(&bench.table, &bench.selection, pointed);
+    assert!(before.act.is_some() && before.record.is_some());
+    fell(&mut bench, &[BRUTE], "Squad");
+    let after = preview::of(&bench.table, &bench.selection, pointed);
+    assert!(after.is_quiet() && after.act.is_none() && after.record.is_none());
 }
