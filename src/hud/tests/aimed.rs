@@ -3,6 +3,7 @@
 
 use pincer_rules::action;
 use pincer_rules::board::{Ground, Hazard};
+use pincer_rules::faction::Relation;
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
@@ -397,4 +398,29 @@ fn cover_that_has_lost_hits_says_so_under_the_pointer() {
     bench.table.scene.board.set(Hex::new(3, 0), worn).unwrap();
     bench.cursor.hex = Some(Hex::new(3, 0));
     bench.has("3,0 · console, cover 2, 5 of 8 Hits left");
+}
+
+#[test]
+fn fair_game_that_is_no_enemy_is_told_as_that() {
+    let mut bench = Bench::new();
+    let side = |bench: &Bench, unit| bench.table.scene.unit(unit).faction;
+    let (mine, theirs) = (side(&bench, INES), side(&bench, SPITTER));
+    let at = bench.table.scene.unit(SPITTER).at;
+    bench
+        .table
+        .scene
+        .factions
+        .relate(mine, theirs, Relation::Unfriendly);
+    consider(&mut bench, Some(at));
+    bench.has("unfriendly to Ines: may be attacked like an enemy, need not be beaten to win");
+    consider(&mut bench, Some(Hex::new(0, 1)));
+    bench.has("Spitter 2, unfriendly, ");
+    bench
+        .table
+        .scene
+        .factions
+        .relate(mine, theirs, Relation::Hostile);
+    consider(&mut bench, Some(at));
+    bench.has("hostile to Ines");
+    bench.lacks("like an enemy");
 }

@@ -73,7 +73,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
 
 /// How a unit stands to the selected one, or else to whoever is at the table.
 fn relation(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
-    let Some(words) = crate::hud::notice::relation(model, id) else {
+    let Some(words) = crate::hud::notice::relation_told(model, id) else {
         return;
     };
     told(

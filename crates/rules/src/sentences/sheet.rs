@@ -2,6 +2,7 @@
 //! and what each weapon does.
 
 use crate::cybercore::range::{edge, heft, thrown_rings};
+use crate::faction::Relation;
 use crate::numbers::{Actions, Advantage, Hits, Rounds, Steps};
 use crate::record::Band;
 use crate::scene::Scene;
@@ -10,6 +11,19 @@ use crate::sentences::words::{self, hexes, hits, named_band, part, signed};
 use crate::training::{Breakdown, Part, breakdown};
 use crate::unit::{Footing, Posture, Trait, Unit};
 use crate::weapon::{Area, Tag, Weapon, WeaponClass, WeaponKind};
+
+/// What stands between war and friendship, in words; `None` for both
+/// (`FACTION-1`, `TURN-4`).
+#[must_use]
+pub const fn relation_means(relation: Relation) -> Option<&'static str> {
+    match relation {
+        Relation::Unfriendly => Some("may be attacked like an enemy, need not be beaten to win"),
+        Relation::Neutral => {
+            Some("may be attacked, without flank or crossfire; need not be beaten to win")
+        }
+        Relation::Hostile | Relation::Friendly | Relation::Allies => None,
+    }
+}
 
 /// How a unit stands, where it does not simply stand: "prone", "off its feet",
 /// "drifting south east".
@@ -325,6 +339,17 @@ mod tests {
             accuracy_with(&unit, &blade),
             "accuracy 0, untrained: Disadvantage 1"
         );
+    }
+
+    #[test]
+    fn only_what_is_neither_war_nor_friendship_needs_words() {
+        for &relation in Relation::ALL {
+            let between = !matches!(
+                relation,
+                Relation::Hostile | Relation::Friendly | Relation::Allies
+            );
+            assert_eq!(relation_means(relation).is_some(), between, "{relation:?}");
+        }
     }
 
     #[test]
