@@ -93,6 +93,9 @@ fn a_blast_that_spares_friends_warns_of_nobody() {
     bench.lacks("friend");
     choose(&mut bench, Target::Area(Aimed::At(Hex::new(-12, 12))));
     bench.has("Strikes nobody");
+    ines(&mut bench).weapon.area = Some(Area::Blast(Steps(0)));
+    choose(&mut bench, Target::Area(Aimed::At(Hex::new(4, 0))));
+    bench.has("Ines: blast of its hex alone at 4,0");
     let far = Target::Area(Aimed::At(Hex::new(13, 0)));
     choose(&mut bench, far);
     bench.has(sentences::no_area(
@@ -365,7 +368,8 @@ fn rulings_and_relations_are_told_on_f1() {
     for (_, words) in help::played(&bench.model()) {
         bench.has(&words);
     }
-    bench.has("cover DR is added to the TL (in this scenario)");
+    bench.has("cover DR is added to the TL (in this scenario): what is behind cover");
+    bench.has("Sell It hits: a total equal to the TL counts as a Hit");
     bench.has("Squad and Creatures: hostile");
 }
 

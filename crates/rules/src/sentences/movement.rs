@@ -124,7 +124,7 @@ pub fn hazard(unit: &Unit, hex: Hex, hazard: Hazard) -> String {
     )
 }
 
-/// "drifts on to the north east until something is at hand, 4 hexes at the start
+/// "drifts on to the north east until it meets a surface, 4 hexes at the start
 /// of each turn".
 #[must_use]
 pub fn drifts_each_turn(unit: &Unit, direction: Facing) -> String {
@@ -169,18 +169,18 @@ pub fn drifts(scene: &Scene, forced: &Forced) -> String {
     let text = moved(scene, "drifts", forced);
     match forced.drift {
         Some(direction) => format!(
-            "{text}, then on to the {} until something is at hand",
+            "{text}, then on to the {} until it meets a surface",
             compass(direction)
         ),
         None => format!("{text}, catches hold"),
     }
 }
 
-/// "drifts on to the north east until something is at hand".
+/// "drifts on to the north east until it meets a surface".
 #[must_use]
 pub fn drift(direction: Facing) -> String {
     format!(
-        "drifts on to the {} until something is at hand",
+        "drifts on to the {} until it meets a surface",
         compass(direction)
     )
 }
@@ -333,7 +333,7 @@ mod tests {
         );
         assert_eq!(
             drifts_each_turn(&unit, Facing::South),
-            "drifts on to the south until something is at hand, 4 hexes at the start of each turn"
+            "drifts on to the south until it meets a surface, 4 hexes at the start of each turn"
         );
     }
 
@@ -421,7 +421,7 @@ mod tests {
         );
         assert_eq!(
             drifts(&scene(), &way(None, Some(Facing::NorthEast))),
-            "drifts 1 hex, then on to the north east until something is at hand"
+            "drifts 1 hex, then on to the north east until it meets a surface"
         );
     }
 }
