@@ -215,6 +215,7 @@ fn what_is_on(
         area: subject.area.cloned(),
         breach: subject.breach.cloned(),
         pushes: subject.pushes.to_vec(),
+        carried: preview.carried.clone(),
         threat,
         ..Overlays::none(view.layout())
     }

@@ -7,6 +7,7 @@ use pincer_rules::faction::Relation;
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
+use pincer_rules::movement::zerog;
 use pincer_rules::numbers::{Actions, CoverLevel, Hits, Level, Rounds, Stacks, Steps};
 use pincer_rules::order::Pace;
 use pincer_rules::record::{Aimed, Ask};
@@ -242,6 +243,12 @@ fn whoever_lets_go_without_gravity_is_warned() {
     let direction = path.drift.expect("nothing to hold on to");
     let warning = movement::drifts_each_turn(&unit, direction);
     bench.has(&warning[1..]);
+    let end = path.steps.last().expect("a hex of flight").to;
+    let next = zerog::drift_from(&bench.table.scene, INES, end, direction);
+    let (forced, words) = bench.preview.carried.clone().expect("a way further");
+    assert_eq!(forced, next);
+    assert!(forced.steps.len() > 1, "{forced:?}");
+    bench.has(&words[1..]);
 }
 
 #[test]

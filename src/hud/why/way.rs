@@ -64,6 +64,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
             let shown = told(ui, Sign::Board(Icon::Drift), warning, &words);
             terms::explain(shown, &[Term::Drift]);
         }
+        if let Some((_, words)) = &model.preview.carried {
+            let words = format!("{}: shown on the board", capital(words));
+            told(ui, Sign::Board(Icon::Drift), rgb(palette::DIM), &words);
+        }
         if let Some(current) = &model.preview.current {
             let words = format!("At its next turn: {}", movement::current(current));
             let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::FLANK), &words);

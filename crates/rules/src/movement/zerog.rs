@@ -79,6 +79,21 @@ pub fn drift(scene: &Scene, id: UnitId) -> Forced {
     forced
 }
 
+/// The same for a unit that comes to a hex in a direction now: where its next
+/// turn would begin, if nothing changed meanwhile.
+#[must_use]
+pub fn drift_from(scene: &Scene, id: UnitId, hex: Hex, direction: Facing) -> Forced {
+    drift(&standing_on(scene, id, hex, Some(direction)), id)
+}
+
+/// The scene with a unit elsewhere.
+pub(crate) fn standing_on(scene: &Scene, id: UnitId, hex: Hex, drift: Option<Facing>) -> Scene {
+    let mut pretended = scene.clone();
+    let unit = &mut pretended.units[usize::from(id.0)];
+    (unit.at, unit.drift) = (hex, drift);
+    pretended
+}
+
 /// One flight: so many hexes in a direction.
 pub(crate) struct Flight {
     pub(crate) facing: Facing,

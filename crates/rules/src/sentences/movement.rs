@@ -124,6 +124,18 @@ pub fn hazard(unit: &Unit, hex: Hex, hazard: Hazard) -> String {
     )
 }
 
+/// "next turn: drifts 4 hexes, catches hold".
+#[must_use]
+pub fn drifts_next(scene: &Scene, forced: &Forced) -> String {
+    format!("next turn: {}", drifts(scene, forced))
+}
+
+/// "next turn, if it fails: swept 3 hexes".
+#[must_use]
+pub fn swept_next(scene: &Scene, forced: &Forced) -> String {
+    format!("next turn, if it fails: {}", swept(scene, forced))
+}
+
 /// "drifts on to the north east until it meets a surface, 4 hexes at the start
 /// of each turn".
 #[must_use]
