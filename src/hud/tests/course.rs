@@ -3,10 +3,10 @@
 use bevy_egui::egui::vec2;
 use egui_kittest::kittest::Queryable;
 use pincer_rules::legality;
-use pincer_rules::numbers::Health;
+use pincer_rules::numbers::{Dr, Health};
 use pincer_rules::order::Order;
 use pincer_rules::sentences;
-use pincer_rules::unit::{Activation, Standing, UnitId};
+use pincer_rules::unit::{Activation, Armour, Standing, UnitId};
 
 use crate::hud::ending::EndingCard;
 use crate::hud::fixture::{BO, BRUTE, Bench, INES, SIZES, SPITTER};
@@ -253,4 +253,15 @@ fn nothing_is_considered_once_the_battle_is_over() {
     fell(&mut bench, &[BRUTE], "Squad");
     let after = preview::of(&bench.table, &bench.selection, pointed);
     assert!(after.is_quiet() && after.act.is_none() && after.record.is_none());
+}
+
+#[test]
+fn what_armour_stops_is_told_beside_the_numbers() {
+    let mut bench = Bench::new();
+    bench.table.scene.units[usize::from(SPITTER.0)].armour = Armour::all(Dr(10));
+    let record = bench.shot(INES, SPITTER);
+    let odds = record.odds.as_ref().expect("chances");
+    let (_, words) = sentences::through(&record.attack, odds).expect("armour stops some");
+    bench.preview.record = Some(record);
+    bench.has(&words);
 }
