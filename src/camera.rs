@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
 
 use crate::keyboard::Pressed;
-use crate::layout::{BoardArea, View};
+use crate::layout::{BoardArea, View, is_board};
 use crate::state::{Action, Table, at_table};
 
 /// How much one notch of the wheel zooms.
@@ -54,8 +54,13 @@ fn spawn(mut commands: Commands) {
 
 /// Fits the board again while nobody has moved it and its area changes.
 fn fit(table: Res<Table>, area: Res<BoardArea>, mut view: ResMut<View>) {
-    if view.fitted && area.is_changed() && area.rect.is_positive() {
+    if !area.is_changed() || !area.rect.is_positive() {
+        return;
+    }
+    if view.fitted {
         view.fit(area.rect, &table.scene.board);
+    } else {
+        view.limit(area.rect, &table.scene.board);
     }
 }
 
@@ -79,13 +84,15 @@ fn by_mouse(
     area: Res<BoardArea>,
     mut view: ResMut<View>,
 ) -> Result {
-    let scale = contexts.ctx_mut()?.zoom_factor();
+    let context = contexts.ctx_mut()?;
+    let scale = context.zoom_factor();
     let dragged: Vec2 = moved.read().filter_map(|moved| moved.delta).sum();
     let Some(pointer) = window.cursor_position() else {
         return Ok(());
     };
     let pointer = egui::pos2(pointer.x / scale, pointer.y / scale);
-    if !area.rect.contains(pointer) {
+    // What scrolls in a window over the board does not zoom the board.
+    if !area.rect.contains(pointer) || !is_board(context, pointer) {
         return Ok(());
     }
     let notches = match scroll.unit {

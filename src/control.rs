@@ -32,6 +32,8 @@ pub enum State {
     Selected,
     /// It can be used and is the one thing to do now.
     Primary,
+    /// The same, though it harms one's own side.
+    Warning,
     /// It cannot be used now.
     Off,
 }
@@ -166,6 +168,7 @@ pub fn frame(ui: &mut Ui, size: Vec2, state: State, name: &str, tip: &str) -> (R
     let (fill, edge) = match state {
         State::Selected => (palette::SELECTED, palette::SELECTED_EDGE),
         State::Primary => (palette::PRIMARY, palette::PRIMARY),
+        State::Warning => (palette::THREAT, palette::THREAT),
         State::Off => (palette::PANEL, palette::LINE),
         State::Ready | State::Quiet if response.hovered() => (palette::RAISED, palette::FAINT),
         State::Quiet => (palette::PANEL, palette::PANEL),
@@ -195,7 +198,7 @@ pub fn frame(ui: &mut Ui, size: Vec2, state: State, name: &str, tip: &str) -> (R
 pub fn inks(state: State, response: &Response) -> (Color32, Color32) {
     let (text, dim) = match state {
         State::Off => (palette::FAINT, palette::FAINT),
-        State::Primary => (palette::INK, palette::INK),
+        State::Primary | State::Warning => (palette::INK, palette::INK),
         State::Selected => (palette::WHITE, palette::TEXT),
         State::Ready | State::Quiet if response.hovered() => (palette::WHITE, palette::DIM),
         State::Ready | State::Quiet => (palette::TEXT, palette::DIM),
@@ -308,12 +311,12 @@ pub fn key(ui: &Ui, key: &str, left: Pos2, state: State) {
     let rect = Rect::from_min_size(pos2(left.x, left.y - 8.0), vec2(key_width(ui, key), 16.0));
     let ink = match state {
         State::Off => palette::FAINT,
-        State::Primary => palette::INK,
+        State::Primary | State::Warning => palette::INK,
         State::Selected => palette::TEXT,
         _ => palette::DIM,
     };
     let edge = match state {
-        State::Primary => palette::INK,
+        State::Primary | State::Warning => palette::INK,
         State::Selected => palette::SELECTED_EDGE,
         _ => palette::LINE.towards(palette::FAINT, 30),
     };

@@ -11,7 +11,7 @@ use bevy_egui::{EguiContexts, egui};
 use pincer_rules::hex::{Facing, Hex};
 
 use crate::keyboard::Pressed;
-use crate::layout::{BoardArea, View};
+use crate::layout::{BoardArea, View, is_board};
 use crate::state::{Action, Cursor, Mode, OverlayKind, Selection, Table, at_table};
 
 /// Marks the systems that read mouse and keyboard.
@@ -108,13 +108,6 @@ fn pointer(
         actions.write(Action::Confirm(hex));
     }
     Ok(())
-}
-
-/// Whether no floating window of the interface lies over a point.
-fn is_board(context: &egui::Context, pos: egui::Pos2) -> bool {
-    context
-        .layer_id_at(pos)
-        .is_none_or(|layer| layer.order == egui::Order::Background)
 }
 
 fn point_at(cursor: &mut ResMut<Cursor>, hex: Option<Hex>) {

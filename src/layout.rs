@@ -25,6 +25,9 @@ pub const WORLD_RADIUS: f32 = pincer_draw::atlas::HEX_WIDTH as f32 / 2.0;
 /// The least and the largest hex radius on the screen, in points.
 const RADII: std::ops::RangeInclusive<f32> = 1.0..=120.0;
 
+/// The least share of what fits its area that a board is zoomed out to.
+const LEAST: f32 = 0.6;
+
 /// Room left around a board that is fitted into its area, in points.
 const MARGIN: f32 = 12.0;
 
@@ -50,6 +53,8 @@ pub struct View {
     pub centre: egui::Vec2,
     /// Hex radius in points.
     pub radius: f32,
+    /// The least hex radius of this board: smaller it would be lost.
+    pub least: f32,
     /// Whether the board still fills its area as it was fitted: it is then
     /// fitted again when the area changes.
     pub fitted: bool,
@@ -60,6 +65,7 @@ impl Default for View {
         Self {
             centre: egui::Vec2::ZERO,
             radius: 28.0,
+            least: *RADII.start(),
             fitted: true,
         }
     }
@@ -97,20 +103,22 @@ impl View {
 
     /// Shows the whole board.
     pub fn fit(&mut self, area: egui::Rect, board: &Board) {
-        let bounds = Layout { radius: 1.0 }.bounds(board);
-        let (width, height) = (bounds.width() as f32, bounds.height() as f32);
-        let room = area.shrink(MARGIN);
-        let radius = (room.width() / width).min(room.height() / height);
-        self.radius = radius.clamp(*RADII.start(), *RADII.end());
-        let middle = bounds.center();
+        self.limit(area, board);
+        self.radius = fitting(area, board);
+        let middle = Layout { radius: 1.0 }.bounds(board).center();
         self.centre = egui::vec2(middle.x as f32, middle.y as f32);
         self.fitted = true;
+    }
+
+    /// Keeps the board from being zoomed out to less than a share of its area.
+    pub fn limit(&mut self, area: egui::Rect, board: &Board) {
+        self.least = (LEAST * fitting(area, board)).max(*RADII.start());
     }
 
     /// Zooms by a factor around a point of the screen, which keeps its place.
     pub fn zoom_at(&mut self, area: egui::Rect, pos: egui::Pos2, factor: f32) {
         let before = (pos - area.center()) / self.radius;
-        self.radius = (self.radius * factor).clamp(*RADII.start(), *RADII.end());
+        self.radius = (self.radius * factor).max(self.least).min(*RADII.end());
         self.centre += before - (pos - area.center()) / self.radius;
         self.fitted = false;
     }
@@ -236,6 +244,24 @@ pub fn world_of(hex: Hex) -> Vec2 {
     Vec2::new(centre.x as f32, -centre.y as f32)
 }
 
+/// The hex radius at which the whole board fills its area.
+fn fitting(area: egui::Rect, board: &Board) -> f32 {
+    let bounds = Layout { radius: 1.0 }.bounds(board);
+    let (width, height) = (bounds.width() as f32, bounds.height() as f32);
+    let room = area.shrink(MARGIN);
+    (room.width() / width)
+        .min(room.height() / height)
+        .clamp(*RADII.start(), *RADII.end())
+}
+
+/// Whether no floating window of the interface lies over a point.
+#[must_use]
+pub fn is_board(context: &egui::Context, pos: egui::Pos2) -> bool {
+    context
+        .layer_id_at(pos)
+        .is_none_or(|layer| layer.order == egui::Order::Background)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,6 +310,7 @@ mod tests {
             let mut view = View {
                 centre: egui::vec2(next(-60.0, 60.0), next(-60.0, 60.0)),
                 radius: next(6.0, 120.0),
+                least: *RADII.start(),
                 fitted: false,
             };
             let pos = area.lerp_inside(egui::vec2(next(0.0, 1.0), next(0.0, 1.0)));
@@ -309,6 +336,25 @@ mod tests {
         view.zoom_at(area, pos, 1.7);
         let after = (pos - view.origin(area)) / view.radius;
         assert!((before - after).length() < 1e-3);
+    }
+
+    #[test]
+    fn a_board_is_never_zoomed_out_until_it_is_lost() {
+        let area = egui::Rect::from_min_size(egui::pos2(60.0, 56.0), egui::vec2(840.0, 660.0));
+        for board in boards() {
+            let mut view = View::default();
+            view.fit(area, &board);
+            let fitted = view.radius;
+            for _ in 0..40 {
+                view.zoom_at(area, area.center(), 1.0 / 1.15);
+            }
+            assert!(
+                (view.radius - (LEAST * fitted).max(1.0)).abs() < 1e-3,
+                "{view:?}"
+            );
+            view.fit(area, &board);
+            assert!((view.radius - fitted).abs() < 1e-6);
+        }
     }
 
     #[test]

@@ -71,7 +71,11 @@ fn draw(
     let layout = view.layout();
     let mut out = terrain::relief::shapes(scene, layout);
     let subject = Subject::of(&table.playing, &preview);
-    let overlays = what_is_on(scene, &view, &preview, subject, &selection, &cursor, &on);
+    let mut overlays = what_is_on(scene, &view, &preview, subject, &selection, &cursor, &on);
+    if table.ending.is_some() {
+        // Nobody goes for anything any more.
+        overlays.shown.remove(&Overlay::Goals);
+    }
     out.extend(shapes(scene, subject.record, &overlays));
     if !preview.breakable.is_empty() {
         // What could be broken, while it is being chosen.
@@ -211,6 +215,7 @@ fn what_is_on(
         area: subject.area.cloned(),
         breach: subject.breach.cloned(),
         pushes: subject.pushes.to_vec(),
+        carried: preview.carried.clone(),
         threat,
         ..Overlays::none(view.layout())
     }

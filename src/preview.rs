@@ -13,11 +13,13 @@ use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::movement::current::current_check;
 use pincer_rules::movement::forced;
+use pincer_rules::movement::zerog;
 use pincer_rules::movement::{Part, Path, path, reach};
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Aimed, Ask, ShotRecord};
 use pincer_rules::scene::Scene;
+use pincer_rules::sentences::movement;
 use pincer_rules::unit::{Climbed, UnitId};
 use pincer_rules::weapon::Area;
 
@@ -65,7 +67,7 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     let scene = &table.scene;
     let Some(unit) = selection
         .unit
-        .filter(|&unit| scene.unit(unit).is_standing())
+        .filter(|&unit| scene.unit(unit).is_standing() && table.ending.is_none())
     else {
         return preview;
     };
@@ -79,9 +81,11 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     if selection.mode == Mode::Breaking {
         preview.breakable = breakable(scene, unit);
     }
-    let target = pointed
-        .and_then(|hex| selection.target_at(scene, hex))
-        .or(selection.target);
+    // What is chosen is shown until it is confirmed, dropped or another chosen:
+    // whatever the pointer is on, nothing else can be rolled for.
+    let target = selection
+        .target
+        .or_else(|| pointed.and_then(|hex| selection.target_at(scene, hex)));
     let walk = pointed
         .filter(|_| target.is_none() && selection.mode == Mode::Ordinary)
         .and_then(|to| move_order(table, &preview, unit, to));
@@ -196,6 +200,9 @@ fn walk_along(scene: &Scene, unit: UnitId, pace: Pace, path: Path, preview: &mut
     let facing = path.steps.last().map(|step| step.facing);
     let there = standing_at(scene, unit, to, facing);
     preview.current = current_check(&there, unit);
+    // Who makes no check is not swept either.
+    preview.carried = carried(scene, unit, to, path.drift)
+        .filter(|_| path.drift.is_some() || preview.current.is_some());
     preview.answers = answers(&there, unit);
     if may_attack_after(scene, unit, pace) {
         match legality::may_use_weapon(&there, unit) {
@@ -204,6 +211,27 @@ fn walk_along(scene: &Scene, unit: UnitId, pace: Pace, path: Path, preview: &mut
         }
     }
     preview.path = Some((pace, path));
+}
+
+/// Where drift, or a current if its check fails, takes the unit from a hex.
+fn carried(
+    scene: &Scene,
+    unit: UnitId,
+    from: Hex,
+    drift: Option<Facing>,
+) -> Option<(Forced, String)> {
+    match drift {
+        Some(direction) => {
+            let forced = zerog::drift_from(scene, unit, from, direction);
+            let words = movement::drifts_next(scene, &forced);
+            Some((forced, words))
+        }
+        None => {
+            let forced = forced::sweep_from(scene, unit, from)?;
+            let words = movement::swept_next(scene, &forced);
+            Some((forced, words))
+        }
+    }
 }
 
 /// Whether the unit will have changed its level in this Action (`CLIMB-1`).

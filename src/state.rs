@@ -339,6 +339,9 @@ pub struct Preview {
     /// What the current would ask at the end of that path, at the start of the
     /// unit's next turn.
     pub current: Option<CurrentCheck>,
+    /// Where the unit would then be at its next turn, drifting or swept away, and
+    /// what is said of it.
+    pub carried: Option<(Forced, String)>,
     /// The attack considered: selected unit on the chosen or hovered enemy,
     /// from where it stands.
     pub record: Option<ShotRecord>,

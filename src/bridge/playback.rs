@@ -165,6 +165,14 @@ fn put_away(table: &mut Table) {
 }
 
 fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
+    // An order is told by its deed, not by what is counted before it.
+    let reason = match (&fact, host.waiting.front_mut()) {
+        (Fact::Used { .. }, Some(next)) => {
+            hand_on(reason, next);
+            None
+        }
+        _ => reason,
+    };
     host.shown.apply(&fact);
     host.clock.left = host.clock.length(&fact, &host.waiting);
     let scene = host.shown.scene();
@@ -184,12 +192,19 @@ fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
         Line::None => {
             // What an order starts with is seldom told itself: its reason waits
             // for the next fact that is.
-            if let (Some(reason), Some(next)) = (reason, host.waiting.front_mut()) {
-                next.reason.get_or_insert_with(|| reason.to_owned());
+            if let Some(next) = host.waiting.front_mut() {
+                hand_on(reason, next);
             }
         }
     }
     host.refresh(table);
+}
+
+/// Why something was done is said with a later fact.
+fn hand_on(reason: Option<&str>, next: &mut Waiting) {
+    if let Some(reason) = reason {
+        next.reason.get_or_insert_with(|| reason.to_owned());
+    }
 }
 
 /// What is on the board beside the scene while a fact is shown. What an attack
@@ -216,7 +231,10 @@ fn playing(scene: &Scene, fact: &Fact, told: &Told, before: Playing) -> Playing 
             note,
             ..Playing::default()
         },
-        Fact::Hurt { .. } | Fact::WindowOpened { .. } | Fact::WentDown { .. } => before,
+        Fact::Used { .. }
+        | Fact::Hurt { .. }
+        | Fact::WindowOpened { .. }
+        | Fact::WentDown { .. } => before,
         _ => Playing {
             note,
             ..Playing::default()
@@ -255,8 +273,13 @@ fn note(scene: &Scene, fact: &Fact, told: &Told) -> Option<Note> {
     Some(Note { at, text, icon })
 }
 
-/// A unit that went down is neither selected nor a target.
+/// A unit that went down is neither selected nor a target; nothing is once the
+/// battle is over.
 fn forget_the_fallen(table: &Table, selection: &mut ResMut<Selection>) {
+    if table.ending.is_some() {
+        **selection = Selection::default();
+        return;
+    }
     let fallen = |unit: UnitId| !table.scene.unit(unit).is_standing();
     if selection.unit.is_some_and(fallen) {
         **selection = Selection::default();

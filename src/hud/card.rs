@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Label, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use pincer_draw::palette;
 use pincer_rules::action::{self, Within};
+use pincer_rules::movement::zerog;
 use pincer_rules::numbers::{Actions, Hits, Rounds};
 use pincer_rules::order::Pace;
 use pincer_rules::sentences::{sheet, words};
@@ -147,6 +148,9 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
         let health = format!("{} of {} Health", unit.health, unit.full_health);
         let mut parts = vec![health];
         parts.extend(sheet::bearing(unit));
+        if zerog::is_stranded(&model.table.scene, id) {
+            parts.push("nothing to push off from".to_owned());
+        }
         let health = parts.join(" · ");
         ui.add(Label::new(theme::caption(health)).truncate());
     });

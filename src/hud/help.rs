@@ -134,7 +134,10 @@ pub fn played(model: &Model<'_>) -> Vec<(&'static str, String)> {
         } else {
             " (in this scenario)"
         };
-        lines.push(("Ruling", format!("{}{changed}", setting.text)));
+        lines.push((
+            "Ruling",
+            format!("{}{changed}: {}", setting.text, setting.means),
+        ));
     }
     lines.push(("Goal", settings::elimination().to_owned()));
     lines.extend(

@@ -8,10 +8,11 @@ use pincer_draw::icon::Icon;
 use pincer_draw::palette;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Hex;
-use pincer_rules::sentences::words;
+use pincer_rules::movement::zerog;
+use pincer_rules::sentences::{movement, sheet, words};
 use pincer_rules::unit::UnitId;
 
-use crate::hud::{Model, ending};
+use crate::hud::{Fit, Model, ending};
 use crate::icons::{self, Sign};
 use crate::state::{Busy, Mode, Player, Table};
 use crate::theme::{self, rgb};
@@ -88,7 +89,11 @@ fn under(model: &Model<'_>, hex: Hex) -> String {
     let mut parts = vec![words::at(hex)];
     if let Some(id) = scene.standing_on(hex) {
         let name = &scene.unit(id).name;
-        parts.push(match relation(model, id) {
+        let told = match model.room.width {
+            Fit::Ample => relation_told(model, id),
+            Fit::Scant => relation(model, id).map(|(_, words)| words),
+        };
+        parts.push(match told {
             Some(relation) => format!("{name}, {relation}"),
             None => name.clone(),
         });
@@ -99,15 +104,31 @@ fn under(model: &Model<'_>, hex: Hex) -> String {
     parts.extend(fallen.map(|(_, unit)| format!("{}, down", unit.name)));
     parts.push(place::told(scene.board.ground(hex)));
     if is_out_of_reach(model, hex) {
-        parts.push("out of reach".to_owned());
+        let stranded = model
+            .selection
+            .unit
+            .is_some_and(|unit| zerog::is_stranded(scene, unit));
+        parts.push(match stranded {
+            true => format!("out of reach, {}", movement::NOTHING_TO_PUSH_OFF),
+            false => "out of reach".to_owned(),
+        });
     }
     parts.join(" · ")
 }
 
 /// How a unit stands to the selected one, or else to the one person at the
-/// table: "hostile to Ines", "unfriendly to you". Nothing of one's own side.
+/// table, with what that means where it is neither war nor friendship: "hostile
+/// to Ines", "unfriendly to you: may be attacked …". Nothing of one's own side.
 #[must_use]
-pub fn relation(model: &Model<'_>, id: UnitId) -> Option<String> {
+pub fn relation_told(model: &Model<'_>, id: UnitId) -> Option<String> {
+    let (relation, words) = relation(model, id)?;
+    Some(match sheet::relation_means(relation) {
+        Some(means) => format!("{words}: {means}"),
+        None => words,
+    })
+}
+
+fn relation(model: &Model<'_>, id: UnitId) -> Option<(Relation, String)> {
     let table = model.table;
     let scene = &table.scene;
     let faction = scene.unit(id).faction;
@@ -123,10 +144,12 @@ pub fn relation(model: &Model<'_>, id: UnitId) -> Option<String> {
     if mine == faction {
         return None;
     }
-    Some(match scene.factions.relation(mine, faction) {
+    let relation = scene.factions.relation(mine, faction);
+    let words = match relation {
         Relation::Allies => format!("allied with {whom}"),
         other => format!("{} to {whom}", other.word()),
-    })
+    };
+    Some((relation, words))
 }
 
 /// Whether a unit that may still move cannot get to an empty hex.

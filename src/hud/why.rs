@@ -12,6 +12,7 @@
 
 use bevy_egui::egui::{Color32, Label, Rect, Response, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
+use pincer_rules::record::ShotRecord;
 use pincer_rules::sentences::words;
 use pincer_rules::unit::UnitId;
 
@@ -66,7 +67,7 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
         sheet::show(ui, model);
     }
     if let Some(first) = preview.answers.first() {
-        let title = answers_title(model, first.ask.target);
+        let title = answers_title(model, first.ask.target, &preview.answers);
         let (records, who) = (&preview.answers, shots::Who::Shooter);
         shots::list(ui, scene, title, "wounds", records, who);
     }
@@ -123,12 +124,17 @@ fn is_nothing_considered(model: &Model<'_>) -> bool {
 }
 
 /// Who could hit a unit: those who stand against an own one from where they
-/// are, or one's own against an enemy.
-fn answers_title(model: &Model<'_>, unit: UnitId) -> &'static str {
+/// are, or one's own against an enemy; where others would, too, it says no more
+/// than that.
+fn answers_title(model: &Model<'_>, unit: UnitId, answers: &[ShotRecord]) -> &'static str {
     let preview = model.preview;
     let goes = !preview.from_hex.is_empty() || preview.path.is_some();
+    let by_own = answers
+        .iter()
+        .all(|record| is_own(model, record.ask.shooter));
     match (is_own(model, unit), goes) {
-        (false, _) => "Your units could hit it",
+        (false, _) if by_own => "Your units could hit it",
+        (false, _) => "Could hit it, from where they stand",
         (true, true) => "Could hit it there, from where they stand",
         (true, false) => "Could hit it here, from where they stand",
     }

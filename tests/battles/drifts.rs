@@ -2,10 +2,12 @@
 
 use pincer_rules::board::{Current, CurrentStrength};
 use pincer_rules::hex::Facing;
+use pincer_rules::legality::NotAllowed;
 use pincer_rules::numbers::{Athletics, Centimetres, Steps};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::scene::Gravity;
 use pincer_rules::unit::{Armour, Trait};
+use pincer_sim::battle::Rejected;
 use pincer_sim::{Battle, Fact};
 
 use crate::table::{Field, at, give, id, kinds, unit, walk};
@@ -51,7 +53,12 @@ fn pushed_off_it_drifts_on_turn_by_turn_until_it_meets_a_surface() {
     assert_eq!(at(&battle, "Flier"), (0, -6));
     // Adrift there is nothing to push off from.
     let order = walk(&battle, "Flier", Pace::Run, (1, -6));
-    assert!(battle.submit(order).is_err());
+    let stranded = NotAllowed::NothingToPushOff(id(&battle, "Flier"));
+    assert_eq!(
+        battle.submit(order).unwrap_err(),
+        Rejected::NotAllowed(stranded)
+    );
+    assert_eq!(stranded.word(), "out_of_reach");
     // The rim of the map is a surface.
     let facts = round(&mut battle);
     assert_eq!(

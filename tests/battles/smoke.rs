@@ -120,6 +120,9 @@ fn uses_run_out_one_an_attack_and_stay_with_the_weapon() {
         unit: UnitId(0),
         left: 1
     }));
+    // The deed is told first, then what is left of the weapon.
+    let place = |kind| kinds(&facts).iter().position(|&told| told == kind);
+    assert!(place("area") < place("used"), "{:?}", kinds(&facts));
     round(&mut battle);
     give(&mut battle, throw());
     assert_eq!(unit(&battle, "Ann").weapon.uses, Some(0));

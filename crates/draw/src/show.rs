@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use pincer_rules::Scene;
+use pincer_rules::action;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::field;
@@ -13,6 +14,7 @@ use pincer_rules::movement::forced::Forced;
 use pincer_rules::movement::{self, path};
 use pincer_rules::order::Pace;
 use pincer_rules::record::ShotRecord;
+use pincer_rules::sentences::movement::pushed;
 use pincer_rules::unit::UnitId;
 
 use crate::layout::Layout;
@@ -131,6 +133,9 @@ pub struct Overlays {
     pub breach: Option<BreachRecord>,
     /// Units that would be moved, and how.
     pub pushes: Vec<(UnitId, Forced)>,
+    /// Where drift or a current would take the unit from the end of its path, and
+    /// what is said of it.
+    pub carried: Option<(Forced, String)>,
     /// A pair of hexes to be measured.
     pub measure: Option<(Hex, Hex)>,
     /// Chances to be wounded on hexes, `0..=1`.
@@ -151,6 +156,7 @@ impl Overlays {
             area: None,
             breach: None,
             pushes: Vec::new(),
+            carried: None,
             measure: None,
             threat: Vec::new(),
         }
@@ -176,8 +182,8 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
     if let (Some(unit), Some((pace, to))) = (overlays.unit, overlays.path)
         && let Some(found) = path(scene, unit, pace, to)
     {
-        let budget = movement::budget(scene.unit(unit), pace);
-        out.extend(drawn_path::shapes(scene, layout, &found, pace, budget));
+        let points = action::points(scene.unit(unit), pace);
+        out.extend(drawn_path::shapes(scene, layout, &found, pace, points));
         if let Some(last) = found.steps.last() {
             out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
         }
@@ -197,7 +203,11 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
         out.extend(breach::shapes(scene, layout, record));
     }
     for (unit, forced) in &overlays.pushes {
-        out.extend(push::shapes(scene, layout, *unit, forced));
+        let words = pushed(scene, forced);
+        out.extend(push::shapes(scene, layout, *unit, forced, words));
+    }
+    if let (Some(unit), Some((forced, words))) = (overlays.unit, &overlays.carried) {
+        out.extend(push::shapes(scene, layout, unit, forced, words.clone()));
     }
     if let Some(unit) = overlays.unit {
         out.push(token::active(scene.unit(unit).at, layout));

@@ -88,6 +88,16 @@ pub fn is_held(scene: &Scene, goal: &Goal) -> bool {
         })
 }
 
+/// Whether a side's hold on its hexes is broken by an enemy on them: both have a
+/// unit there.
+#[must_use]
+pub fn is_contested(scene: &Scene, goal: &Goal) -> bool {
+    match &goal.aim {
+        Aim::Hold { hexes, .. } => on(scene, goal.side, hexes) > 0 && !is_held(scene, goal),
+        Aim::Reach { .. } | Aim::Protect { .. } => false,
+    }
+}
+
 /// How many standing units of a side are on some hexes.
 #[must_use]
 pub fn on(scene: &Scene, side: FactionId, hexes: &[Hex]) -> usize {

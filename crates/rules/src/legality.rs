@@ -5,7 +5,7 @@ use crate::cybercore::area::{self, NoArea};
 use crate::cybercore::breach::{self, BreachAsk, NoBreach};
 use crate::hex::Hex;
 use crate::judge;
-use crate::movement::{costs::swims, reach, stand_up};
+use crate::movement::{costs::swims, reach, stand_up, zerog};
 use crate::numbers::MoveCost;
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
@@ -50,6 +50,9 @@ pub enum NotAllowed {
         /// The hex.
         to: Hex,
     },
+    /// Without gravity there is nothing to push off from (`ZEROG-1`).
+    #[error("{}", sentences::movement::NOTHING_TO_PUSH_OFF)]
+    NothingToPushOff(UnitId),
     /// The attack cannot be made.
     #[error("{}", sentences::refusal(*.0))]
     Attack(Refusal),
@@ -100,7 +103,8 @@ impl NotAllowed {
             Self::CannotStand(CannotStand::Outside(_)) => "outside",
             Self::CannotStand(CannotStand::Blocked(_)) => "blocked",
             Self::CannotStand(CannotStand::Occupied { .. }) => "occupied",
-            Self::OutOfReach { .. } => "out_of_reach",
+            // For a case file there is one word for every hex that is not in reach.
+            Self::OutOfReach { .. } | Self::NothingToPushOff(_) => "out_of_reach",
             Self::Attack(refusal) => refusal.word(),
             Self::Area(refusal) => refusal.word(),
             Self::Breach(refusal) => refusal.word(),
@@ -170,6 +174,9 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
             may_move(scene, id, pace)?;
             scene.can_stand(id, to).map_err(NotAllowed::CannotStand)?;
             let stays = to == unit.at && stand_up(scene, id) == MoveCost(0);
+            if zerog::is_stranded(scene, id) {
+                return Err(NotAllowed::NothingToPushOff(id));
+            }
             if stays || reach(scene, id, pace).cost(to).is_none() {
                 return Err(NotAllowed::OutOfReach { to });
             }

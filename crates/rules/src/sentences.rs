@@ -29,6 +29,8 @@ mod area;
 
 mod short;
 
+mod through;
+
 use crate::angle::between;
 use crate::cybercore::attack::{MOST_LEVELS, hits_of, wild_dice_of};
 use crate::hex::Hex;
@@ -41,6 +43,7 @@ use crate::unit::Unit;
 pub use area::{area, breach, breach_needs, breach_why, no_area, no_breach, shape, struck};
 pub use clauses::{no_crossfire, no_flank, refusal};
 pub use short::{short, short_in};
+pub use through::{Stopped, through};
 
 use cover::{concealing, cover_told, covered};
 

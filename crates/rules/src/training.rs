@@ -182,8 +182,13 @@ pub type Breakdown = [(Part, Points); Part::ALL.len()];
 /// one given number (`ATK-2`).
 #[must_use]
 pub fn breakdown(unit: &Unit) -> Option<Breakdown> {
+    breakdown_with(unit, &unit.weapon)
+}
+
+/// The same with any weapon.
+#[must_use]
+pub fn breakdown_with(unit: &Unit, weapon: &Weapon) -> Option<Breakdown> {
     let training = unit.training.as_ref()?;
-    let weapon = &unit.weapon;
     Some([
         (Part::CoreTraining, training.core_training(weapon)),
         (Part::Skill, training.skill_in(weapon.weapon_type())),
@@ -196,7 +201,13 @@ pub fn breakdown(unit: &Unit) -> Option<Breakdown> {
 /// A unit's accuracy with its weapon in hand (`ATK-2`).
 #[must_use]
 pub fn accuracy(unit: &Unit) -> Accuracy {
-    breakdown(unit).map_or(unit.accuracy, |parts| {
+    accuracy_with(unit, &unit.weapon)
+}
+
+/// The same with any weapon, before it is readied.
+#[must_use]
+pub fn accuracy_with(unit: &Unit, weapon: &Weapon) -> Accuracy {
+    breakdown_with(unit, weapon).map_or(unit.accuracy, |parts| {
         Accuracy(
             parts
                 .iter()
@@ -208,8 +219,14 @@ pub fn accuracy(unit: &Unit) -> Accuracy {
 /// Disadvantage for want of training with the weapon in hand (`ATK-3`).
 #[must_use]
 pub fn untrained(unit: &Unit) -> Advantage {
+    untrained_with(unit, &unit.weapon)
+}
+
+/// The same with any weapon.
+#[must_use]
+pub fn untrained_with(unit: &Unit, weapon: &Weapon) -> Advantage {
     match &unit.training {
-        Some(training) if !training.is_trained(&unit.weapon) => UNTRAINED,
+        Some(training) if !training.is_trained(weapon) => UNTRAINED,
         _ => Advantage(0),
     }
 }

@@ -117,8 +117,8 @@ impl Strike {
         }
     }
 
-    /// What the attack does before any die falls: a use is gone, an area is
-    /// struck.
+    /// What the attack does before any die falls: an area is struck, a use is
+    /// gone.
     #[must_use]
     pub fn before_the_dice(&self, scene: &Scene) -> Vec<Fact> {
         let weapon = self.weapon(scene);
@@ -130,7 +130,8 @@ impl Strike {
             found: Box::new(found.clone()),
             weapon: weapon.name.clone(),
         });
-        used.into_iter().chain(struck).collect()
+        // The deed is told first, then what is left of the weapon.
+        struck.into_iter().chain(used).collect()
     }
 
     /// Whom its hits push, and where to, in the order of the attacks

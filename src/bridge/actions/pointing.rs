@@ -46,11 +46,13 @@ impl Desk<'_> {
         if !self.is_free() {
             return;
         }
-        match move_order(&self.table, &self.preview, unit, to) {
-            Some(order) => {
-                self.selection.target = None;
-                self.give(order);
-            }
+        let order = move_order(&self.table, &self.preview, unit, to);
+        // The panel shows the attack that was chosen: nobody goes a way unseen.
+        if order.is_some() && self.selection.target.take().is_some() {
+            return self.say("the attack is dropped: confirm once more to move");
+        }
+        match order {
+            Some(order) => self.give(order),
             None => self.refuse(unit, to),
         }
     }

@@ -75,7 +75,10 @@ fn an_area_stays_while_those_in_it_are_rolled_for() {
     assert_eq!(struck.units, [record]);
     // What comes of it is shown with it, the next deed is not.
     let hurt = Fact::WentDown { unit: UnitId(1) };
-    assert_eq!(playing(&scene, &hurt, &told, shown.clone()), shown);
+    let used = Fact::Used { unit: BO, left: 1 };
+    for fact in [hurt, used] {
+        assert_eq!(playing(&scene, &fact, &told, shown.clone()), shown);
+    }
     let other = Fact::Turned {
         unit: BO,
         facing: Facing::South,

@@ -29,7 +29,10 @@ pub(super) fn attack(model: &Model<'_>, id: UnitId) -> Choice {
         (None, _) => Err("choose a target".to_owned()),
     });
     let (state, face) = match (refused, target) {
-        (Ok(()), Some(target)) => (State::Primary, promise(model, id, target)),
+        (Ok(()), Some(target)) => {
+            let promise = promise(model, id, target);
+            (promise.state, promise)
+        }
         (Ok(()), None) => (State::Off, Promise::default()),
         (Err(why), _) => (
             State::Off,
@@ -58,6 +61,8 @@ struct Promise {
     small: Vec<String>,
     second: String,
     tip: String,
+    /// How the button stands while the attack can be made.
+    state: State,
 }
 
 impl Default for Promise {
@@ -67,12 +72,12 @@ impl Default for Promise {
             small: Vec::new(),
             second: String::new(),
             tip: String::new(),
+            state: State::Primary,
         }
     }
 }
 
-/// Asked for the chosen target itself: what is considered may be another the
-/// pointer is on.
+/// Asked for the chosen target itself, which is what board and panel show.
 fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
     let scene = &model.table.scene;
     let chosen = preview::of_attack(scene, id, target);
@@ -93,6 +98,7 @@ fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
             small: short(chance),
             tip: format!("{second}, makes it rubble {}", words::percent(odds.kill)),
             second,
+            state: State::Primary,
         };
     }
     if let Some(struck) = &chosen.area {
@@ -104,9 +110,18 @@ fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
                 _ => Icon::Threat,
             },
             small: vec![
-                format!("Attack {}", struck.units.len()),
+                format!("Attack: {second}"),
+                match friends {
+                    0 => "Attack".to_owned(),
+                    1 => "Attack: 1 friend".to_owned(),
+                    n => format!("Attack: {n} friends"),
+                },
                 "Attack".to_owned(),
             ],
+            state: match friends {
+                0 => State::Primary,
+                _ => State::Warning,
+            },
             tip: format!("{second}; the panel lists them all"),
             second,
         };
@@ -121,6 +136,7 @@ fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
         small: short(chance),
         tip: format!("{second}, takes down {}", words::percent(odds.kill)),
         second,
+        state: State::Primary,
     }
 }
 

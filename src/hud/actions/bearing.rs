@@ -80,6 +80,7 @@ pub(super) fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
     };
     let mut does = vec![sheet::reach(scene, unit, carried)];
     does.extend(sheet::weapon(carried));
+    does.push(sheet::accuracy_with(unit, carried));
     let does = does.join(", ");
     let (state, tip) = match commanded(model, id).and_then(|()| allowed(model, &order)) {
         Ok(()) => (

@@ -3,9 +3,11 @@
 
 use pincer_rules::action;
 use pincer_rules::board::{Ground, Hazard};
+use pincer_rules::faction::Relation;
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
+use pincer_rules::movement::zerog;
 use pincer_rules::numbers::{Actions, CoverLevel, Hits, Level, Rounds, Stacks, Steps};
 use pincer_rules::order::Pace;
 use pincer_rules::record::{Aimed, Ask};
@@ -92,11 +94,41 @@ fn a_blast_that_spares_friends_warns_of_nobody() {
     bench.lacks("friend");
     choose(&mut bench, Target::Area(Aimed::At(Hex::new(-12, 12))));
     bench.has("Strikes nobody");
+    ines(&mut bench).weapon.area = Some(Area::Blast(Steps(0)));
+    choose(&mut bench, Target::Area(Aimed::At(Hex::new(4, 0))));
+    bench.has("Ines: blast of its hex alone at 4,0");
     let far = Target::Area(Aimed::At(Hex::new(13, 0)));
     choose(&mut bench, far);
     bench.has(sentences::no_area(
         pincer_rules::cybercore::area::NoArea::NoCentre,
     ));
+}
+
+#[test]
+fn what_is_chosen_stays_on_the_panel_whatever_is_pointed_at() {
+    let brute = |bench: &Bench| bench.table.scene.unit(BRUTE).at;
+    let at = Target::Area(Aimed::At(Hex::new(4, 0)));
+    let cases = [
+        (Mode::Ordinary, Target::Unit(SPITTER)),
+        (Mode::Aiming, at),
+        (Mode::Breaking, Target::Cover(Hex::new(3, 0))),
+    ];
+    for (mode, target) in cases {
+        let mut bench = grenade();
+        bench.selection.mode = mode;
+        choose(&mut bench, target);
+        let chosen = bench.preview.clone();
+        for other in [brute(&bench), Hex::new(0, 1), Hex::new(1, 0)] {
+            consider(&mut bench, Some(other));
+            assert_eq!(bench.preview.area, chosen.area, "{target:?}");
+            assert_eq!(bench.preview.record, chosen.record, "{target:?}");
+            assert_eq!(bench.preview.breach, chosen.breach, "{target:?}");
+        }
+        bench.selection.target = None;
+        let other = brute(&bench);
+        consider(&mut bench, Some(other));
+        assert_ne!(bench.preview.area, chosen.area, "{target:?}");
+    }
 }
 
 #[test]
@@ -186,6 +218,7 @@ fn a_way_tells_its_sum_its_checks_and_its_hazards() {
     let (check, fall) = path.steps[0].check.expect("a check");
     bench.has(&format!("To 0,-1: {}", movement::climb(check, fall)));
     bench.has(&format!("{} = {}", path.cost, movement::path_cost(&path)));
+    bench.has(": more than 4, the one step always allowed");
     consider(&mut bench, Some(Hex::new(-6, 0)));
     bench.has("Run, up to 8 hexes: no attack in this Action");
 
@@ -210,6 +243,22 @@ fn whoever_lets_go_without_gravity_is_warned() {
     let direction = path.drift.expect("nothing to hold on to");
     let warning = movement::drifts_each_turn(&unit, direction);
     bench.has(&warning[1..]);
+    let end = path.steps.last().expect("a hex of flight").to;
+    let next = zerog::drift_from(&bench.table.scene, INES, end, direction);
+    let (forced, words) = bench.preview.carried.clone().expect("a way further");
+    assert_eq!(forced, next);
+    assert!(forced.steps.len() > 1, "{forced:?}");
+    bench.has(&words[1..]);
+}
+
+#[test]
+fn whoever_has_nothing_to_push_off_from_is_told_so() {
+    let mut bench = Bench::new();
+    bench.table.scene.gravity = Gravity::Zero;
+    ines(&mut bench).at = Hex::new(0, 4);
+    consider(&mut bench, Some(Hex::new(0, 6)));
+    bench.has(&format!("out of reach, {}", movement::NOTHING_TO_PUSH_OFF));
+    bench.has("Health · nothing to push off from");
 }
 
 #[test]
@@ -326,7 +375,8 @@ fn rulings_and_relations_are_told_on_f1() {
     for (_, words) in help::played(&bench.model()) {
         bench.has(&words);
     }
-    bench.has("cover DR is added to the TL (in this scenario)");
+    bench.has("cover DR is added to the TL (in this scenario): what is behind cover");
+    bench.has("Sell It hits: a total equal to the TL counts as a Hit");
     bench.has("Squad and Creatures: hostile");
 }
 
@@ -359,4 +409,29 @@ fn cover_that_has_lost_hits_says_so_under_the_pointer() {
     bench.table.scene.board.set(Hex::new(3, 0), worn).unwrap();
     bench.cursor.hex = Some(Hex::new(3, 0));
     bench.has("3,0 · console, cover 2, 5 of 8 Hits left");
+}
+
+#[test]
+fn fair_game_that_is_no_enemy_is_told_as_that() {
+    let mut bench = Bench::new();
+    let side = |bench: &Bench, unit| bench.table.scene.unit(unit).faction;
+    let (mine, theirs) = (side(&bench, INES), side(&bench, SPITTER));
+    let at = bench.table.scene.unit(SPITTER).at;
+    bench
+        .table
+        .scene
+        .factions
+        .relate(mine, theirs, Relation::Unfriendly);
+    consider(&mut bench, Some(at));
+    bench.has("unfriendly to Ines: may be attacked like an enemy, need not be beaten to win");
+    consider(&mut bench, Some(Hex::new(0, 1)));
+    bench.has("Spitter 2, unfriendly, ");
+    bench
+        .table
+        .scene
+        .factions
+        .relate(mine, theirs, Relation::Hostile);
+    consider(&mut bench, Some(at));
+    bench.has("hostile to Ines");
+    bench.lacks("like an enemy");
 }

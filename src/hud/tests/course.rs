@@ -3,13 +3,14 @@
 use bevy_egui::egui::vec2;
 use egui_kittest::kittest::Queryable;
 use pincer_rules::legality;
-use pincer_rules::numbers::Health;
+use pincer_rules::numbers::{Dr, Health};
 use pincer_rules::order::Order;
 use pincer_rules::sentences;
-use pincer_rules::unit::{Activation, Standing, UnitId};
+use pincer_rules::unit::{Activation, Armour, Standing, UnitId};
 
 use crate::hud::ending::EndingCard;
 use crate::hud::fixture::{BO, BRUTE, Bench, INES, SIZES, SPITTER};
+use crate::preview;
 use crate::state::{Action, Busy, Ended, Mode, Player};
 
 fn fell(bench: &mut Bench, units: &[UnitId], winner: &str) {
@@ -131,6 +132,10 @@ fn who_could_hit_is_told_for_ones_own_units_and_for_enemies() {
     bench.preview.answers = vec![bench.shot(INES, SPITTER)];
     bench.has("Your units could hit it");
     bench.lacks("from where they stand");
+    // Others of its enemies are not one's own.
+    bench.preview.answers = vec![bench.shot(INES, SPITTER), bench.shot(BRUTE, SPITTER)];
+    bench.lacks("Your units could hit it");
+    bench.preview.answers.pop();
     // At one table it is the side in turn that is "your units".
     bench.table.sides[1].player = Player::Human;
     bench.has("Your units could hit it");
@@ -237,4 +242,26 @@ fn what_is_dealt_stands_below_the_outcomes() {
     for line in lines {
         assert_eq!(bench.count(&line), 1, "{line}");
     }
+}
+
+#[test]
+fn nothing_is_considered_once_the_battle_is_over() {
+    let mut bench = Bench::new();
+    let pointed = Some(bench.table.scene.unit(SPITTER).at);
+    let before = preview::of(&bench.table, &bench.selection, pointed);
+    assert!(before.act.is_some() && before.record.is_some());
+    fell(&mut bench, &[BRUTE], "Squad");
+    let after = preview::of(&bench.table, &bench.selection, pointed);
+    assert!(after.is_quiet() && after.act.is_none() && after.record.is_none());
+}
+
+#[test]
+fn what_armour_stops_is_told_beside_the_numbers() {
+    let mut bench = Bench::new();
+    bench.table.scene.units[usize::from(SPITTER.0)].armour = Armour::all(Dr(10));
+    let record = bench.shot(INES, SPITTER);
+    let odds = record.odds.as_ref().expect("chances");
+    let (_, words) = sentences::through(&record.attack, odds).expect("armour stops some");
+    bench.preview.record = Some(record);
+    bench.has(&words);
 }

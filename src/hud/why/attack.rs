@@ -4,7 +4,7 @@ use bevy_egui::egui::{Label, Rect, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
 use pincer_rules::record::{Odds, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::{self, words};
+use pincer_rules::sentences::{self, Stopped, words};
 
 use super::{capital, outcomes, reasons};
 use crate::control;
@@ -58,12 +58,30 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, record: &ShotRecord, when: When<'
             control::section(ui, |ui| outcomes::show(ui, &record.attack, odds));
         }
         (Some(odds), None, When::Now | When::Shown) => {
-            control::section(ui, |ui| numbers(ui, of_unit(record, odds)));
+            control::section(ui, |ui| {
+                numbers(ui, of_unit(record, odds));
+                through(ui, record, odds);
+            });
             control::section(ui, |ui| outcomes::show(ui, &record.attack, odds));
         }
         (_, refusal, _) => headline(ui, refusal.map_or("no attack", sentences::refusal)),
     }
     control::section(ui, |ui| reasons::show(ui, scene, record));
+}
+
+/// How few of the hits get through armour and cover, where it is not all of
+/// them.
+fn through(ui: &mut Ui, record: &ShotRecord, odds: &Odds) {
+    let Some((stopped, words)) = sentences::through(&record.attack, odds) else {
+        return;
+    };
+    let words = theme::together(&words);
+    let text = match stopped {
+        Stopped::Most => theme::bold(words, theme::HEADING).color(rgb(palette::THREAT)),
+        Stopped::Some => theme::caption(words),
+    };
+    let shown = ui.add(Label::new(text).wrap());
+    terms::explain(shown, &[Term::Dr]);
 }
 
 /// A sentence in the place of the numbers.

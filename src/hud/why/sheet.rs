@@ -4,8 +4,9 @@
 use bevy_egui::egui::{Label, Ui};
 use pincer_draw::icon::Icon;
 use pincer_draw::palette;
+use pincer_rules::movement::zerog;
 use pincer_rules::numbers::Dr;
-use pincer_rules::sentences::{sheet, words};
+use pincer_rules::sentences::{movement, sheet, words};
 use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::{DamageType, Weapon, WeaponKind};
 
@@ -40,6 +41,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
             );
             terms::explain(shown, &[Term::Prone, Term::Drift]);
         }
+        if zerog::is_stranded(scene, id) {
+            let words = capital(movement::NOTHING_TO_PUSH_OFF);
+            let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::THREAT), &words);
+            terms::explain(shown, &[Term::Drift]);
+        }
         for which in unit.traits.iter() {
             let name = capital(&sheet::trait_name(which));
             told(ui, Sign::Done, ink, &name).on_hover_ui(|ui| {
@@ -67,7 +73,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
 
 /// How a unit stands to the selected one, or else to whoever is at the table.
 fn relation(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
-    let Some(words) = crate::hud::notice::relation(model, id) else {
+    let Some(words) = crate::hud::notice::relation_told(model, id) else {
         return;
     };
     told(
@@ -108,6 +114,7 @@ fn armour(unit: &Unit) -> Vec<String> {
 fn weapon(ui: &mut Ui, model: &Model<'_>, unit: &Unit, weapon: &Weapon, which: &str) {
     let mut parts = vec![sheet::reach(&model.table.scene, unit, weapon)];
     parts.extend(sheet::weapon(weapon));
+    parts.push(sheet::accuracy_with(unit, weapon));
     let name = match weapon.name.as_str() {
         "" => "weapon",
         name => name,
@@ -121,7 +128,7 @@ fn weapon(ui: &mut Ui, model: &Model<'_>, unit: &Unit, weapon: &Weapon, which: &
         None => Sign::Board(Icon::Shot),
     };
     let shown = told(ui, sign, rgb(palette::DIM), &words);
-    let mut about = vec![Term::Hits, Term::WildDice];
+    let mut about = vec![Term::Hits, Term::WildDice, Term::Accuracy];
     if weapon.kind == WeaponKind::Thrown {
         about.push(Term::Heft);
     }

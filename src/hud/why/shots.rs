@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use pincer_draw::palette;
+use pincer_rules::faction::Relation;
 use pincer_rules::record::{Cover, Refusal, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::words;
@@ -91,7 +92,12 @@ fn row(ui: &mut Ui, scene: &Scene, record: &ShotRecord, named: UnitId) {
         Some(odds) => (words::percent(odds.wound), palette::TEXT, palette::DIM),
         None => ("–".to_owned(), palette::FAILED, palette::FAILED),
     };
-    let about = about(record);
+    let relation = scene.relation(record.ask.shooter, record.ask.target);
+    let about = match relation {
+        // Fair game, but nobody one has to beat.
+        Relation::Unfriendly => format!("{}, {}", relation.word(), about(record)),
+        _ => about(record),
+    };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     response.widget_info(|| {
         let words = format!("{}, {about}: {chance}", unit.name);

@@ -38,7 +38,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
         };
         let shown = ui.add(Label::new(theme::caption(how)).wrap());
         terms::explain(shown, &[Term::Action]);
-        let sum = format!("{} = {}", path.cost, movement::path_cost(path));
+        let mut sum = format!("{} = {}", path.cost, movement::path_cost(path));
+        if let Some(why) = movement::beyond(path, points) {
+            sum.push_str(&format!(": more than {points}, {why}"));
+        }
         told(ui, Sign::Cost, plain, &sum);
         for step in &path.steps {
             if let Some((check, fall)) = step.check {
@@ -60,6 +63,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
             let words = capital(&movement::drifts_each_turn(unit, direction));
             let shown = told(ui, Sign::Board(Icon::Drift), warning, &words);
             terms::explain(shown, &[Term::Drift]);
+        }
+        if let Some((_, words)) = &model.preview.carried {
+            let words = format!("{}: shown on the board", capital(words));
+            told(ui, Sign::Board(Icon::Drift), rgb(palette::DIM), &words);
         }
         if let Some(current) = &model.preview.current {
             let words = format!("At its next turn: {}", movement::current(current));

@@ -24,19 +24,56 @@ pub fn shapes(scene: &Scene, layout: Layout) -> Vec<Shape> {
     scene
         .goals
         .iter()
-        .flat_map(|goal| {
+        .enumerate()
+        .flat_map(|(place, goal)| {
             let colour = sides[usize::from(goal.side.0)].colour();
-            one(scene, layout, goal, colour)
+            let before = &scene.goals[..place];
+            let is_first = !before.iter().any(|other| same_hexes(other, goal));
+            // Hexes that several sides want have one label for all of them.
+            let words = is_first.then(|| {
+                let wanted: Vec<&Goal> = scene.goals[place..]
+                    .iter()
+                    .enumerate()
+                    .filter(|&(after, other)| after == 0 || same_hexes(other, goal))
+                    .map(|(_, other)| other)
+                    .collect();
+                words::goals(scene, &wanted)
+            });
+            one(scene, layout, goal, words, colour)
         })
         .collect()
 }
 
-fn one(scene: &Scene, layout: Layout, goal: &Goal, colour: Colour) -> Vec<Shape> {
-    let words = words::goal(scene, goal);
+/// Whether two goals are about the same hexes, in whatever order.
+fn same_hexes(one: &Goal, other: &Goal) -> bool {
+    match (hexes(one), hexes(other)) {
+        (Some(one), Some(other)) => {
+            one.len() == other.len() && one.iter().all(|hex| other.contains(hex))
+        }
+        _ => false,
+    }
+}
+
+fn hexes(goal: &Goal) -> Option<&[Hex]> {
+    match &goal.aim {
+        Aim::Hold { hexes, .. } | Aim::Reach { hexes, .. } => Some(hexes),
+        Aim::Protect { .. } => None,
+    }
+}
+
+/// A goal, with what is written beside it unless another says it.
+fn one(
+    scene: &Scene,
+    layout: Layout,
+    goal: &Goal,
+    words: Option<String>,
+    colour: Colour,
+) -> Vec<Shape> {
     match &goal.aim {
         Aim::Hold { hexes, .. } => zone(scene, layout, hexes, Icon::Flag, words, colour),
         Aim::Reach { hexes, .. } => zone(scene, layout, hexes, Icon::Move, words, colour),
         Aim::Protect { unit, .. } => {
+            let words = words.unwrap_or_default();
             let at = layout.centre(scene.unit(*unit).at);
             let mark = at + Vec2::new(-0.56, 0.5) * layout.radius;
             let mut shapes = sign(layout, mark, Icon::Cover, colour).to_vec();
@@ -54,7 +91,7 @@ fn zone(
     layout: Layout,
     hexes: &[Hex],
     icon: Icon,
-    words: String,
+    words: Option<String>,
     colour: Colour,
 ) -> Vec<Shape> {
     let Some(&top) = hexes.iter().min_by_key(|hex| (2 * hex.y + hex.x, hex.x)) else {
@@ -74,6 +111,9 @@ fn zone(
         .iter()
         .filter(|&&hex| flagged && scene.standing_on(hex).is_none());
     shapes.extend(free.flat_map(|&hex| flag(layout, hex, colour)));
+    let Some(words) = words else {
+        return shapes;
+    };
     let at = layout.centre(top) - Vec2::new(0.0, 1.12 * layout.radius);
     shapes.push(Shape::label(Label {
         pill: Some(Pill {

@@ -163,6 +163,9 @@ fn total(layout: Layout, path: &Path, pace: Pace, budget: Steps) -> String {
         Pace::Act => format!("{} of {budget}", path.cost),
         Pace::Run => format!("run: {} of {budget}, no attack", path.cost),
     };
+    if let Some(why) = movement::beyond(path, budget) {
+        words.push_str(&format!(", {why}"));
+    }
     let summed = path.parts().any(|(part, _)| part != Part::Step);
     if summed && layout.width() >= SUMS_FROM {
         words.push_str(&format!(": {}", movement::path_cost(path)));

@@ -4,7 +4,6 @@
 use pincer_rules::Scene;
 use pincer_rules::hex::{Hex, neighbours};
 use pincer_rules::movement::forced::{Collision, Forced, Obstacle};
-use pincer_rules::sentences::movement::pushed;
 use pincer_rules::unit::{Posture, UnitId};
 
 use kurbo::Vec2;
@@ -17,9 +16,15 @@ use crate::palette::{CREATURES, SHOT, THREAT};
 use crate::shape::{Dash, Label, Layer, Shape, Stroke};
 use crate::token;
 
-/// Where a unit is moved to, and how that ends.
+/// Where a unit is moved to, how that ends, and what is said of it.
 #[must_use]
-pub fn shapes(scene: &Scene, layout: Layout, id: UnitId, forced: &Forced) -> Vec<Shape> {
+pub fn shapes(
+    scene: &Scene,
+    layout: Layout,
+    id: UnitId,
+    forced: &Forced,
+    words: String,
+) -> Vec<Shape> {
     let start = layout.centre(forced.from);
     let end = layout.centre(forced.end());
     let mut shapes = Vec::new();
@@ -54,7 +59,7 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId, forced: &Forced) -> Vec
             shapes.push(hex_outline(layout, hex, 0.92, stroke));
         }
     }
-    let label = Label::of(end, pushed(scene, forced), Icon::Push, SHOT);
+    let label = Label::of(end, words, Icon::Push, SHOT);
     shapes.push(Shape::label(label.stopping(layout.radius)));
     shapes
 }

@@ -131,6 +131,13 @@ pub fn sweep(scene: &Scene, unit: UnitId) -> Option<Forced> {
     }))
 }
 
+/// The same for a unit that would stand on a hex.
+#[must_use]
+pub fn sweep_from(scene: &Scene, unit: UnitId, hex: Hex) -> Option<Forced> {
+    let drift = scene.unit(unit).drift;
+    sweep(&zerog::standing_on(scene, unit, hex, drift), unit)
+}
+
 /// How far a current sweeps (`WADE-2`).
 #[must_use]
 pub const fn swept(strength: CurrentStrength) -> Steps {

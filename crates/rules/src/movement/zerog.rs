@@ -43,6 +43,12 @@ pub fn surface(scene: &Scene, hex: Hex) -> bool {
         })
 }
 
+/// Whether a unit floats with nothing to push off from: it cannot move.
+#[must_use]
+pub fn is_stranded(scene: &Scene, id: UnitId) -> bool {
+    applies(scene, id) && !surface(scene, scene.unit(id).at)
+}
+
 /// Where a unit that came to a hex in a direction drifts on to; `None` for
 /// whoever has weight or something to hold on to there.
 #[must_use]
@@ -71,6 +77,21 @@ pub fn drift(scene: &Scene, id: UnitId) -> Forced {
         forced.drift = None;
     }
     forced
+}
+
+/// The same for a unit that comes to a hex in a direction now: where its next
+/// turn would begin, if nothing changed meanwhile.
+#[must_use]
+pub fn drift_from(scene: &Scene, id: UnitId, hex: Hex, direction: Facing) -> Forced {
+    drift(&standing_on(scene, id, hex, Some(direction)), id)
+}
+
+/// The scene with a unit elsewhere.
+pub(crate) fn standing_on(scene: &Scene, id: UnitId, hex: Hex, drift: Option<Facing>) -> Scene {
+    let mut pretended = scene.clone();
+    let unit = &mut pretended.units[usize::from(id.0)];
+    (unit.at, unit.drift) = (hex, drift);
+    pretended
 }
 
 /// One flight: so many hexes in a direction.

@@ -2,6 +2,7 @@
 
 use crate::cybercore::area::{AreaFound, NoArea};
 use crate::cybercore::breach::{BreachRecord, NoBreach};
+use crate::numbers::Steps;
 use crate::record::Aimed;
 use crate::scene::Scene;
 use crate::sentences::words::{self, at, decimal, hexes, metres, percent};
@@ -46,7 +47,10 @@ pub fn shape(scene: &Scene, found: &AreaFound) -> String {
         Area::Line(_) => "line",
         Area::Cone(_) => "cone",
     };
-    let size = hexes(area.size());
+    let size = match area.size() {
+        Steps(0) => "its hex alone".to_owned(),
+        size => hexes(size),
+    };
     match found.aim {
         Aimed::At(hex) => format!("{name} of {size} at {}", at(hex)),
         Aimed::Along(facing) => format!("{name} of {size} to the {}", facing.word()),

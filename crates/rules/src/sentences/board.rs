@@ -68,16 +68,36 @@ pub fn struck(scene: &Scene, shooter: UnitId, target: UnitId, wound: Option<f64>
     }
 }
 
-/// "hold 2/3", "reach 1/2", "protect until round 6": a goal and how far it has
-/// come.
+/// "hold 2/3", "hold 0/3, contested", "reach 1/2", "protect until round 6": a goal
+/// and how far it has come.
 #[must_use]
 pub fn goal(scene: &Scene, goal: &Goal) -> String {
     match &goal.aim {
+        Aim::Hold { rounds, .. } if goal::is_contested(scene, goal) => {
+            format!("hold {}/{rounds}, contested", goal.progress)
+        }
         Aim::Hold { rounds, .. } => format!("hold {}/{rounds}", goal.progress),
         Aim::Reach { hexes, units } => {
             format!("reach {}/{units}", goal::on(scene, goal.side, hexes))
         }
         Aim::Protect { until, .. } => format!("protect until round {until}"),
+    }
+}
+
+/// What several sides want of the same hexes: "Squad: hold 0/2 · Creatures: hold
+/// 0/7"; of one side without its name.
+#[must_use]
+pub fn goals(scene: &Scene, wanted: &[&Goal]) -> String {
+    match wanted {
+        [only] => goal(scene, only),
+        several => several
+            .iter()
+            .map(|one| {
+                let side = scene.factions.title(one.side);
+                format!("{side}: {}", goal(scene, one))
+            })
+            .collect::<Vec<_>>()
+            .join(" · "),
     }
 }
 

@@ -43,6 +43,8 @@ pub fn progress(scene: &Scene, goal: &Goal) -> String {
         Aim::Hold { rounds, .. } => {
             let now = if crate::goal::is_held(scene, goal) {
                 ", held now"
+            } else if crate::goal::is_contested(scene, goal) {
+                ", contested now"
             } else {
                 ""
             };

@@ -14,6 +14,25 @@ use crate::scene::Scene;
 use crate::sentences::words::{self, hexes, hits, plus, share};
 use crate::unit::{Footing, Unit};
 
+/// Why whoever floats without gravity stays where it is (`ZEROG-1`).
+pub const NOTHING_TO_PUSH_OFF: &str =
+    "nothing to push off from: no wall, cover or edge of the map beside it";
+
+/// Why a way may cost more than there are points left: "the one step always
+/// allowed" (`MOVE-4`) or "the last stroke" (`SWIM-1`); `None` where it does not.
+#[must_use]
+pub fn beyond(path: &Path, points: Steps) -> Option<&'static str> {
+    if path.cost.0 <= points.0 {
+        return None;
+    }
+    // Standing up is the one step of whoever lies.
+    let taken = path.steps.len() + usize::from(path.stand_up > MoveCost(0));
+    Some(match taken {
+        0 | 1 => "the one step always allowed",
+        _ => "the last stroke",
+    })
+}
+
 /// "1 step + 2 climb": a step's cost as the sum that it is.
 #[must_use]
 pub fn step_cost(cost: StepCost) -> String {
@@ -109,7 +128,19 @@ pub fn hazard(unit: &Unit, hex: Hex, hazard: Hazard) -> String {
     )
 }
 
-/// "drifts on to the north east until something is at hand, 4 hexes at the start
+/// "next turn: drifts 4 hexes, catches hold".
+#[must_use]
+pub fn drifts_next(scene: &Scene, forced: &Forced) -> String {
+    format!("next turn: {}", drifts(scene, forced))
+}
+
+/// "next turn, if it fails: swept 3 hexes".
+#[must_use]
+pub fn swept_next(scene: &Scene, forced: &Forced) -> String {
+    format!("next turn, if it fails: {}", swept(scene, forced))
+}
+
+/// "drifts on to the north east until it meets a surface, 4 hexes at the start
 /// of each turn".
 #[must_use]
 pub fn drifts_each_turn(unit: &Unit, direction: Facing) -> String {
@@ -154,18 +185,18 @@ pub fn drifts(scene: &Scene, forced: &Forced) -> String {
     let text = moved(scene, "drifts", forced);
     match forced.drift {
         Some(direction) => format!(
-            "{text}, then on to the {} until something is at hand",
+            "{text}, then on to the {} until it meets a surface",
             compass(direction)
         ),
         None => format!("{text}, catches hold"),
     }
 }
 
-/// "drifts on to the north east until something is at hand".
+/// "drifts on to the north east until it meets a surface".
 #[must_use]
 pub fn drift(direction: Facing) -> String {
     format!(
-        "drifts on to the {} until something is at hand",
+        "drifts on to the {} until it meets a surface",
         compass(direction)
     )
 }
@@ -250,6 +281,36 @@ mod tests {
     }
 
     #[test]
+    fn a_way_beyond_its_points_says_by_which_rule() {
+        let step = |cost| crate::movement::Step {
+            to: Hex::new(0, 1),
+            facing: Facing::South,
+            cost,
+            hazard: None,
+            check: None,
+        };
+        let stroke = StepCost {
+            base: crate::movement::costs::SWIM,
+            ..StepCost::default()
+        };
+        let way = |stand_up, strokes| Path {
+            start: Hex::ZERO,
+            stand_up: MoveCost(stand_up),
+            steps: vec![step(stroke); strokes],
+            cost: MoveCost(stand_up + 2 * strokes as u32),
+            hazard_hits: Hits(0),
+            exposed: 0,
+            drift: None,
+        };
+        let (one, stroke) = (Some("the one step always allowed"), Some("the last stroke"));
+        assert_eq!(beyond(&way(0, 1), Steps(1)), one);
+        assert_eq!(beyond(&way(3, 0), Steps(2)), one);
+        assert_eq!(beyond(&way(0, 2), Steps(3)), stroke);
+        assert_eq!(beyond(&way(1, 1), Steps(2)), stroke);
+        assert_eq!(beyond(&way(0, 2), Steps(4)), None);
+    }
+
+    #[test]
     fn costs_are_told_as_sums() {
         let climbed = StepCost {
             base: 1,
@@ -281,7 +342,7 @@ mod tests {
         );
         assert_eq!(
             drifts_each_turn(&unit, Facing::South),
-            "drifts on to the south until something is at hand, 4 hexes at the start of each turn"
+            "drifts on to the south until it meets a surface, 4 hexes at the start of each turn"
         );
     }
 
@@ -369,7 +430,7 @@ mod tests {
         );
         assert_eq!(
             drifts(&scene(), &way(None, Some(Facing::NorthEast))),
-            "drifts 1 hex, then on to the north east until something is at hand"
+            "drifts 1 hex, then on to the north east until it meets a surface"
         );
     }
 }

@@ -28,6 +28,8 @@ pub struct Setting {
     pub about: About,
     /// What holds: "cover DR comes off the Hits".
     pub text: String,
+    /// What that comes to, in half a sentence.
+    pub means: &'static str,
     /// Whether it stands as in a scenario that says nothing of it.
     pub usual: bool,
 }
@@ -43,7 +45,12 @@ pub fn settings(settings: &Settings) -> Vec<Setting> {
         mission_tl,
         actions,
     } = *settings;
-    let setting = |about, text: String, usual| Setting { about, text, usual };
+    let setting = |about, text: String, usual| Setting {
+        about,
+        text,
+        means: means(about, settings),
+        usual,
+    };
     vec![
         setting(
             About::CoverDr,
@@ -123,6 +130,23 @@ pub const fn elimination() -> &'static str {
     "leave no enemy standing"
 }
 
+const fn means(about: About, settings: &Settings) -> &'static str {
+    match about {
+        About::CoverDr => match settings.dr_model {
+            DrModel::Flat => "what is behind cover is hit as easily, and takes fewer Hits",
+            DrModel::TlShift => "what is behind cover is harder to hit, and takes all Hits",
+            DrModel::Off => "only full cover protects",
+        },
+        About::SellIt => match settings.sell_it {
+            SellIt::Hit => "a total equal to the TL counts as a Hit",
+            SellIt::Miss => "a total equal to the TL counts as a Miss",
+            SellIt::Ask => "whether a total equal to the TL counts as a Hit or a Miss",
+        },
+        About::MissionTl => "what a climb or a stand in a current has to reach on d100 + Athletics",
+        About::Actions => "each is a move and an act, or a run",
+    }
+}
+
 fn actions_a_turn(actions: Actions) -> String {
     match actions.0 {
         1 => "1 Action a turn".to_owned(),
@@ -155,6 +179,7 @@ mod tests {
     fn every_setting_is_told_and_what_differs_is_marked() {
         let all = settings(&Settings::default());
         assert!(all.iter().all(|setting| setting.usual));
+        assert!(all.iter().all(|setting| !setting.means.is_empty()));
         let changed = [
             (
                 Settings {

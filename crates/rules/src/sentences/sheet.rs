@@ -2,7 +2,8 @@
 //! and what each weapon does.
 
 use crate::cybercore::range::{edge, heft, thrown_rings};
-use crate::numbers::{Actions, Hits, Rounds, Steps};
+use crate::faction::Relation;
+use crate::numbers::{Actions, Advantage, Hits, Rounds, Steps};
 use crate::record::Band;
 use crate::scene::Scene;
 use crate::sentences::movement::compass;
@@ -10,6 +11,19 @@ use crate::sentences::words::{self, hexes, hits, named_band, part, signed};
 use crate::training::{Breakdown, Part, breakdown};
 use crate::unit::{Footing, Posture, Trait, Unit};
 use crate::weapon::{Area, Tag, Weapon, WeaponClass, WeaponKind};
+
+/// What stands between war and friendship, in words; `None` for both
+/// (`FACTION-1`, `TURN-4`).
+#[must_use]
+pub const fn relation_means(relation: Relation) -> Option<&'static str> {
+    match relation {
+        Relation::Unfriendly => Some("may be attacked like an enemy, need not be beaten to win"),
+        Relation::Neutral => {
+            Some("may be attacked, without flank or crossfire; need not be beaten to win")
+        }
+        Relation::Hostile | Relation::Friendly | Relation::Allies => None,
+    }
+}
 
 /// How a unit stands, where it does not simply stand: "prone", "off its feet",
 /// "drifting south east".
@@ -55,6 +69,20 @@ pub fn training(unit: &Unit) -> Option<String> {
     let parts = breakdown(unit)?;
     let sum = crate::training::accuracy(unit);
     Some(format!("accuracy {}: {}", signed(sum.0), summed(&parts)))
+}
+
+/// "accuracy 0, untrained: Disadvantage 1": how well a unit would use a weapon,
+/// in its hand or not (`ATK-2`, `ATK-3`).
+#[must_use]
+pub fn accuracy_with(unit: &Unit, weapon: &Weapon) -> String {
+    let accuracy = crate::training::accuracy_with(unit, weapon);
+    match crate::training::untrained_with(unit, weapon) {
+        Advantage(0) => format!("accuracy {accuracy}"),
+        Advantage(level) => {
+            let level = level.unsigned_abs();
+            format!("accuracy {accuracy}, untrained: Disadvantage {level}")
+        }
+    }
 }
 
 /// "Core Training +38, skill +12": every part that is something, and the first.
@@ -289,6 +317,39 @@ mod tests {
             weapon(&ram),
             ["2 Hits, d6, ballistic damage", "pushes 2 hexes"]
         );
+    }
+
+    #[test]
+    fn each_weapon_tells_how_well_its_user_knows_it() {
+        use crate::numbers::{Accuracy, Points, Rank};
+        use crate::training::Training;
+        let mut unit = unit();
+        unit.accuracy = Accuracy(31);
+        let blade = Weapon::new(WeaponKind::Melee, None);
+        assert_eq!(accuracy_with(&unit, &blade), "accuracy 31");
+        let gun = Weapon::new(WeaponKind::Ranged, Some(WeaponClass::Medium));
+        let mut training = Training {
+            rank: Rank(2),
+            ..Training::default()
+        };
+        training.skill[gun.weapon_type() as usize] = Points(3);
+        unit.training = Some(training);
+        assert_eq!(accuracy_with(&unit, &gun), "accuracy 15");
+        assert_eq!(
+            accuracy_with(&unit, &blade),
+            "accuracy 0, untrained: Disadvantage 1"
+        );
+    }
+
+    #[test]
+    fn only_what_is_neither_war_nor_friendship_needs_words() {
+        for &relation in Relation::ALL {
+            let between = !matches!(
+                relation,
+                Relation::Hostile | Relation::Friendly | Relation::Allies
+            );
+            assert_eq!(relation_means(relation).is_some(), between, "{relation:?}");
+        }
     }
 
     #[test]

@@ -112,11 +112,11 @@ pub(super) fn told(scene: &Scene, fact: &Fact) -> Option<(String, String)> {
     })
 }
 
-/// "Bo climbs to 3,4: fails".
+/// "Bo tries to climb to 3,4: fails".
 fn checked(name: &str, purpose: CheckPurpose, roll: &CheckRoll) -> String {
     let what = match purpose {
-        CheckPurpose::Climb { to } => format!("climbs to {}", at(to)),
-        CheckPurpose::Current => "holds out against the current".to_owned(),
+        CheckPurpose::Climb { to } => format!("tries to climb to {}", at(to)),
+        CheckPurpose::Current => "tries to hold out against the current".to_owned(),
         CheckPurpose::Footing => "feels for the bottom".to_owned(),
     };
     let came = match roll.outcome {

@@ -302,6 +302,21 @@ fn flights_tick_what_can_be_held_and_lead_on_where_nothing_is() {
 }
 
 #[test]
+fn where_a_unit_is_carried_next_turn_is_drawn_from_the_end_of_its_way() {
+    let mut scene = scene(4);
+    scene.gravity = Gravity::Zero;
+    let forced = forced::push(&scene, UnitId(0), Facing::North, Steps(3));
+    let words = "next turn: drifts".to_owned();
+    let mut overlays = Overlays::none(LAYOUT);
+    overlays.unit = Some(UnitId(0));
+    let before = shapes(&scene, None, &overlays).len();
+    overlays.carried = Some((forced, words.clone()));
+    let drawn = shapes(&scene, None, &overlays);
+    assert!(drawn.len() > before);
+    assert!(texts(&drawn).contains(&words.as_str()));
+}
+
+#[test]
 fn goals_are_outlined_in_the_colour_of_their_side() {
     let mut scene = scene(4);
     let squad = scene.factions.find("squad").unwrap();
@@ -357,4 +372,40 @@ fn goals_are_outlined_in_the_colour_of_their_side() {
             .iter()
             .any(|text| text.starts_with("reach ") && text.ends_with("/2"))
     );
+}
+
+#[test]
+fn hexes_that_two_sides_want_are_labelled_for_both() {
+    let mut scene = scene(4);
+    let squad = scene.factions.find("squad").unwrap();
+    let creatures = scene.factions.find("creatures").unwrap();
+    let (here, there) = (Hex::new(4, 0), Hex::new(4, -1));
+    let goal = |side, hexes, rounds| Goal {
+        side,
+        aim: Aim::Hold {
+            hexes,
+            rounds: Rounds(rounds),
+        },
+        progress: Rounds(0),
+    };
+    scene.goals = vec![
+        goal(squad, vec![here, there], 2),
+        goal(creatures, vec![there, here], 7),
+    ];
+    let goals = Overlays::none(LAYOUT).with(Overlay::Goals);
+    let both = "Squad: hold 0/2 · Creatures: hold 0/7";
+    let drawn = shapes(&scene, None, &goals);
+    assert!(texts(&drawn).contains(&both), "{:?}", texts(&drawn));
+    // With both on them neither holds them.
+    for (side, hex) in [(squad, here), (creatures, there)] {
+        let unit = scene
+            .units
+            .iter_mut()
+            .find(|unit| unit.faction == side)
+            .unwrap();
+        unit.at = hex;
+    }
+    let contested = "Squad: hold 0/2, contested · Creatures: hold 0/7, contested";
+    let drawn = shapes(&scene, None, &goals);
+    assert!(texts(&drawn).contains(&contested), "{:?}", texts(&drawn));
 }
