@@ -219,7 +219,7 @@ fn carried(
     unit: UnitId,
     from: Hex,
     drift: Option<Facing>,
-) -> Option<(Forced, String)> {
+) -> Option<(forced::Forced, String)> {
     match drift {
         Some(direction) => {
             let forced = zerog::drift_from(scene, unit, from, direction);
