@@ -124,7 +124,8 @@ impl Bytes {
                 .current
                 .map_or(-1, |current| current.direction as i64),
         );
-        self.int(ground.surface as i64);
+        // Told and drawn, and read by no rule: a new word for it is no new scene.
+        self.int(i64::from(ground.surface.is_laid()));
         self.int(ground.dug_in.map_or(0, crate::numbers::CoverLevel::get));
     }
 

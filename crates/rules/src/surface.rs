@@ -115,6 +115,13 @@ impl Surface {
         })
     }
 
+    /// Whether it is a floor that somebody has laid. The hash of a scene knows no
+    /// more of surfaces, so that a new word for a thing is not another battle.
+    #[must_use]
+    pub const fn is_laid(self) -> bool {
+        matches!(self, Self::Planks | Self::Plates)
+    }
+
     /// Whether nobody can walk on it: it stands on a floor.
     #[must_use]
     pub const fn is_thing(self) -> bool {
@@ -147,6 +154,9 @@ impl Ground {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Board, Shape};
+    use crate::numbers::Steps;
+    use crate::{Hex, Scene, hash};
 
     #[test]
     fn every_level_has_something_that_usually_gives_it() {
@@ -176,6 +186,23 @@ mod tests {
                 assert_eq!(ground.is_battered(), ground.cover < thing.whole());
             }
         }
+    }
+
+    #[test]
+    fn another_word_for_a_thing_is_no_other_scene() {
+        let hash = |surface| {
+            let shape = Shape::Hexagon { radius: Steps(1) };
+            let mut scene = Scene::new(Board::new(shape).expect("a board"));
+            let ground = Ground {
+                cover: CoverLevel::new(1),
+                surface,
+                ..Ground::default()
+            };
+            scene.board.set(Hex::ZERO, ground).expect("on the board");
+            hash::scene(&scene)
+        };
+        assert_eq!(hash(Surface::Plain), hash(Surface::Stall));
+        assert_ne!(hash(Surface::Plain), hash(Surface::Planks));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! What a hex is, in a line: "crates, cover 1, 3 of 4 Hits", "waist-deep water,
-//! strong current to the SE", "smoke for 2 rounds".
+//! strong current to the SE", "smoke (2 rounds left)".
 
 use pincer_rules::board::{CurrentStrength, Ground, Passage};
 use pincer_rules::cybercore::breach::{self, HITS_PER_LEVEL};
@@ -9,7 +9,7 @@ use pincer_rules::sentences::{sheet, words};
 
 /// Everything there is to say of the ground.
 pub(super) fn told(ground: &Ground) -> String {
-    let mut parts = vec![words::ground(ground).to_owned()];
+    let mut parts = vec![words::ground(ground)];
     if ground.passage != Passage::Wall {
         parts.extend(ground.cover.map(|level| format!("cover {level}")));
         let bare = ground.cover.is_none();
@@ -38,9 +38,11 @@ pub(super) fn told(ground: &Ground) -> String {
     if let Some(hazard) = ground.hazard {
         parts.push(words::hits(hazard.hits));
     }
-    if ground.smoke > Rounds(0) {
+    // Smoke that is all there is tells its rounds itself.
+    let smoke = parts[0].starts_with("smoke");
+    if ground.smoke > Rounds(0) && !smoke {
         parts.push(sheet::smoke(ground.smoke));
-    } else if ground.is_concealing() && parts[0] != "smoke" {
+    } else if ground.is_concealing() && !smoke {
         parts.push("conceals".to_owned());
     }
     if ground.level.0 != 0 {
@@ -87,6 +89,6 @@ mod tests {
             smoke: Rounds(2),
             ..Ground::default()
         };
-        assert_eq!(told(&smoke), "smoke, smoke for 2 rounds");
+        assert_eq!(told(&smoke), "smoke (2 rounds left)");
     }
 }
