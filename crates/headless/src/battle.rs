@@ -53,6 +53,8 @@ impl Played {
 pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched)) -> Played {
     let mut battle = Battle::new(scenario);
     let mut counter = Counter::default();
+    // The first turn has begun already.
+    counter.count(battle.scene(), &battle.log().entries()[0].facts);
     watch(Watched {
         scene: battle.scene(),
         facts: &battle.log().entries()[0].facts,

@@ -255,6 +255,8 @@ fn toml_files(folder: &Path, bad: &mut Vec<BadData>) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in entries {
         match entry {
+            // Hidden ones are an editor's, not a table's.
+            Ok(entry) if entry.file_name().as_encoded_bytes().starts_with(b".") => {}
             Ok(entry) => files.push(entry.path()),
             Err(error) => bad.push(unreadable(error)),
         }

@@ -126,8 +126,11 @@ impl Reach {
 pub fn reach(scene: &Scene, unit: UnitId, pace: Pace) -> Reach {
     let mover = Mover::new(scene, unit, pace);
     let start = scene.unit(unit).at;
-    let begin = mover.begin();
-    let hexes = if zerog::applies(scene, unit) {
+    // Whoever is down goes nowhere (ATK-11).
+    let begin = mover.begin().filter(|_| scene.unit(unit).is_standing());
+    let hexes = if begin.is_none() {
+        Vec::new()
+    } else if zerog::applies(scene, unit) {
         zerog::landings(scene, &mover)
     } else {
         begin.map_or_else(Vec::new, |spent| walk::field(scene, &mover, spent))

@@ -323,8 +323,9 @@ impl Weapon {
     /// Whether it may attack cover (`CC-COVER-4`).
     #[must_use]
     pub const fn breaks_cover(&self) -> bool {
-        matches!(self.category, Category::Heavy | Category::Mounted)
-            || self.tags.has(Tag::Demolition)
+        self.hits.0 > 0
+            && (matches!(self.category, Category::Heavy | Category::Mounted)
+                || self.tags.has(Tag::Demolition))
     }
 
     /// Whether it is a melee weapon; all others count as ranged (`XFIRE-5`).

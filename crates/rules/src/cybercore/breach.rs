@@ -138,10 +138,12 @@ pub fn after(ground: &Ground, hits: Hits) -> Ground {
 pub fn judge(scene: &Scene, ask: BreachAsk) -> BreachRecord {
     let shooter = scene.unit(ask.shooter);
     let ground = scene.board.ground(ask.hex);
-    let centre = ask.centre();
     let range = RangeFound {
         distance: distance(ask.from, ask.hex),
-        ..range::to_hex(scene, ask.shooter, ask.from, centre)
+        ..match ask.area {
+            Some(aim) => range::to_centre(scene, ask.shooter, ask.from, aim),
+            None => range::to_hex(scene, ask.shooter, ask.from, ask.hex),
+        }
     };
     let level_of = |hex| scene.board.ground(hex).level;
     let climbed = shooter.climbed == Climbed::Yes || level_of(ask.from) != level_of(shooter.at);

@@ -35,7 +35,10 @@ pub fn judge(scene: &Scene, ask: Ask) -> CrossfireFound {
     let mut found = CrossfireFound {
         from_side: side(ask.from),
         window,
-        opener_side: window.map(|window| side(window.from)),
+        // A target moved onto the very hex it was hit from has no side there.
+        opener_side: window
+            .filter(|window| window.from != target.at)
+            .map(|window| side(window.from)),
         failed: None,
     };
     found.failed = failed(scene, ask, &found);
@@ -79,7 +82,7 @@ fn failed(scene: &Scene, ask: Ask, found: &CrossfireFound) -> Option<NoCrossfire
     if !scene.relation(ask.shooter, ask.target).is_opposed() || opener_unfit {
         return Some(NoCrossfire::NotHostile);
     }
-    let (Some(window), Some(opener_side)) = (found.window, found.opener_side) else {
+    let Some(window) = found.window else {
         return Some(NoCrossfire::NoWindow);
     };
     if window.opener == ask.shooter {
@@ -91,7 +94,10 @@ fn failed(scene: &Scene, ask: Ask, found: &CrossfireFound) -> Option<NoCrossfire
     if let Some(spoiled) = spoiler(scene, ask) {
         return Some(spoiled);
     }
-    (!opposed(found.from_side, opener_side)).then_some(NoCrossfire::SameQuadrant)
+    let opposing = found
+        .opener_side
+        .is_some_and(|opener| opposed(found.from_side, opener));
+    (!opposing).then_some(NoCrossfire::SameQuadrant)
 }
 
 /// The first ally who fights the target on the far side (`XFIRE-4`).

@@ -10,7 +10,7 @@
 use crate::cybercore::area;
 use crate::hex::{Hex, distance};
 use crate::numbers::{Advantage, METRES_PER_HEX, Metres, Might, Steps, Tl};
-use crate::record::{Ask, Band, RangeBand, RangeFound};
+use crate::record::{Aimed, Ask, Band, RangeBand, RangeFound};
 use crate::scene::{Gravity, Scene};
 use crate::unit::{Trait, Unit, UnitId};
 use crate::weapon::{Size, Tag, Weapon, WeaponClass, WeaponKind};
@@ -37,9 +37,23 @@ pub fn judge(scene: &Scene, ask: Ask) -> RangeFound {
         // Of an area the band is that of its centre (AREA-1).
         Some(aim) => RangeFound {
             distance,
-            ..to_hex(scene, ask.shooter, ask.from, area::centre(ask.from, aim))
+            ..to_centre(scene, ask.shooter, ask.from, aim)
         },
         None => to_hex(scene, ask.shooter, ask.from, to),
+    }
+}
+
+/// Distance and band to the centre of an area (`AREA-1`). What goes out from
+/// its user is used on nobody in particular, however near.
+#[must_use]
+pub fn to_centre(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> RangeFound {
+    let found = to_hex(scene, shooter, from, area::centre(from, aim));
+    RangeFound {
+        measured: match aim {
+            Aimed::At(_) => found.measured,
+            Aimed::Along(_) | Aimed::Around => Steps(0),
+        },
+        ..found
     }
 }
 
@@ -50,10 +64,12 @@ pub fn to_hex(scene: &Scene, shooter: UnitId, from: Hex, to: Hex) -> RangeFound 
     let shooter = scene.unit(shooter);
     let weapon = &shooter.weapon;
     let distance = distance(from, to);
+    // One's own hex is no farther than the next (RANGE-5, RANGE-6).
+    let measured = distance.max(Steps(1));
     if let Some(named) = weapon.named_band.filter(|_| !weapon.is_melee()) {
         return RangeFound {
             distance,
-            measured: distance,
+            measured,
             band: if distance.metres() <= named.metres() {
                 RangeBand::Named(named)
             } else {
@@ -71,7 +87,7 @@ pub fn to_hex(scene: &Scene, shooter: UnitId, from: Hex, to: Hex) -> RangeFound 
     };
     RangeFound {
         distance,
-        measured: distance,
+        measured,
         band,
     }
 }

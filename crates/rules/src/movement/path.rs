@@ -75,6 +75,9 @@ impl Path {
 /// unit stands on has no steps: it stands up, if it must (`PRONE-1`).
 #[must_use]
 pub fn path(scene: &Scene, unit: UnitId, pace: Pace, to: Hex) -> Option<Path> {
+    if !scene.unit(unit).is_standing() {
+        return None;
+    }
     Search::new(scene, unit, pace).path(to)
 }
 

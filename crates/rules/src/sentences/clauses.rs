@@ -133,6 +133,9 @@ pub fn no_crossfire(scene: &Scene, record: &ShotRecord) -> Option<Reason> {
                 name(ally)
             )
         }
+        NoCrossfire::SameQuadrant if record.crossfire.opener_side.is_none() => {
+            format!("no crossfire with {opener}: {target} stands where that shot came from")
+        }
         NoCrossfire::SameQuadrant => format!(
             "no crossfire with {opener}: both at the {}",
             words::quadrant(record.crossfire.from_side)

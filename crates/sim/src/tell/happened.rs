@@ -63,7 +63,7 @@ pub(super) fn told(scene: &Scene, fact: &Fact) -> Option<(String, String)> {
             },
         ),
         Fact::FootingChanged { unit, footing } => plain(match footing {
-            Footing::Firm => format!("{} has firm ground under its feet", name(*unit)),
+            Footing::Firm => format!("{} is no longer off its feet", name(*unit)),
             Footing::Lost => format!("{} is torn off its feet", name(*unit)),
         }),
         Fact::DriftChanged { unit, drift: on } => plain(match on {
