@@ -135,6 +135,9 @@ pub struct Host {
     /// The version of the table at which somebody asked to end the turn with
     /// units left.
     end_asked: Option<u64>,
+    /// Whether a person has given an order: then the battle is not given up
+    /// unawares.
+    touched: bool,
 }
 
 /// A fact that has happened and is not shown yet.
@@ -184,6 +187,7 @@ impl Host {
             teller: Teller::default(),
             reasons: BTreeMap::new(),
             end_asked: None,
+            touched: false,
         };
         let start: Vec<Fact> = host.battle.log().facts().cloned().collect();
         host.queue(&start, None);

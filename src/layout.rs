@@ -118,7 +118,7 @@ impl View {
     /// Zooms by a factor around a point of the screen, which keeps its place.
     pub fn zoom_at(&mut self, area: egui::Rect, pos: egui::Pos2, factor: f32) {
         let before = (pos - area.center()) / self.radius;
-        self.radius = (self.radius * factor).max(self.least).min(*RADII.end());
+        self.radius = (self.radius * factor).clamp(self.least, *RADII.end());
         self.centre += before - (pos - area.center()) / self.radius;
         self.fitted = false;
     }

@@ -64,6 +64,8 @@ pub struct Model<'a> {
     pub maps: &'a [Option<(TextureId, Vec2)>],
     /// The battle that waits, and its round.
     pub waiting: Option<(&'a str, u32)>,
+    /// The place of the scenario asked for once while that battle waits.
+    pub asked: Option<usize>,
 }
 
 /// What was clicked.
@@ -207,6 +209,9 @@ fn footer(ui: &mut Ui, model: &Model<'_>, low: bool) -> Option<Click> {
         control::within(ui, room, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let second = match model.waiting {
+                Some((battle, _)) if model.asked == Some(model.selected) => {
+                    format!("{battle} waits; start another? Once more gives it up")
+                }
                 Some((battle, round)) => {
                     format!("{battle}, round {round}, waits until another battle begins")
                 }

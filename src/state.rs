@@ -134,6 +134,9 @@ pub enum Asked {
 pub struct Listing {
     /// The place of the selected scenario.
     pub selected: usize,
+    /// The place of the scenario that was asked for while a battle waits: asked
+    /// for once more, it starts and the battle is given up.
+    pub asked: Option<usize>,
     /// Where the cards lie, in egui points.
     pub cards: Vec<egui::Rect>,
     /// Whether pictures are still being drawn.

@@ -26,6 +26,7 @@ pub(super) fn open(
     offers: Res<Offers>,
     manner: Res<Manner>,
     table: Option<Res<Table>>,
+    host: Option<Res<Host>>,
     mut listing: ResMut<Listing>,
     mut thought: ResMut<Thought>,
     mut commands: Commands,
@@ -36,11 +37,18 @@ pub(super) fn open(
     match *screen {
         Screen::Table if leaves => {
             asked.clear();
+            listing.asked = None;
             commands.insert_resource(Screen::Scenarios);
         }
         Screen::Table => asked.clear(),
         Screen::Scenarios => match asked.read().last() {
             Some(Asked::Resume) if table.is_some() => commands.insert_resource(Screen::Table),
+            Some(&Asked::Play(place))
+                if gives_up(table.as_deref(), host.as_deref()) && listing.asked != Some(place) =>
+            {
+                listing.selected = place;
+                listing.asked = Some(place);
+            }
             Some(&Asked::Play(place)) if place < offers.all().len() => {
                 let (scenario, _) = &offers.all()[place];
                 let (host, mut fresh) = Host::new(Setup {
@@ -56,6 +64,11 @@ pub(super) fn open(
             _ => {}
         },
     }
+}
+
+/// Whether starting a battle gives up another that a person has begun.
+fn gives_up(table: Option<&Table>, host: Option<&Host>) -> bool {
+    table.is_some_and(|table| table.ending.is_none()) && host.is_some_and(|host| host.touched)
 }
 
 /// Nothing of the battle before is left at the table.

@@ -121,6 +121,7 @@ pub(super) fn write_list(
         "selected": selected.map(|(scenario, _)| &scenario.id),
         "scenarios": cards,
         "settled": !listing.pending && !cards.is_empty(),
+        "asked": listing.asked.is_some(),
         "waiting": table.map(|table| table.title.clone()),
         "scale": scale,
     });

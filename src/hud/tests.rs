@@ -20,6 +20,9 @@ mod wording;
 /// Areas, cover that breaks, ways, the unit itself, goals, rulings.
 mod aimed;
 
+/// What the line under the pointer and the unit's own sheet say of units.
+mod readout;
+
 fn draw(headline: &str) -> Option<Ended> {
     Some(Ended {
         headline: headline.to_owned(),

@@ -98,7 +98,10 @@ fn follow(
     exit: &mut MessageWriter<AppExit>,
 ) {
     match click {
-        Click::Select(place) => listing.selected = place,
+        Click::Select(place) => {
+            listing.selected = place;
+            listing.asked = listing.asked.filter(|&asked| asked == place);
+        }
         Click::Ask(wish) => {
             asked.write(wish);
         }
@@ -204,6 +207,7 @@ fn show(
             offers: &offers,
             selected: listing.selected,
             reveal: reveal.0,
+            asked: listing.asked,
             maps: &pictures,
             waiting: table
                 .as_ref()

@@ -55,6 +55,16 @@ fn window<'a>(
     size: Vec2,
     waiting: Option<(&'a str, u32)>,
 ) -> Harness<'a, Seen> {
+    asked(offers, size, waiting, None)
+}
+
+/// The same when a scenario was asked for once.
+fn asked<'a>(
+    offers: &'a Offers,
+    size: Vec2,
+    waiting: Option<(&'a str, u32)>,
+    asked: Option<usize>,
+) -> Harness<'a, Seen> {
     let mut harness = Harness::builder()
         // The harness keeps a rim of its own.
         .with_size(size + Vec2::splat(16.0))
@@ -69,6 +79,7 @@ fn window<'a>(
                             reveal: false,
                             maps: &[],
                             waiting,
+                            asked,
                         },
                     );
                     seen.clicks.extend(shown.click);
@@ -162,6 +173,11 @@ fn a_click_selects_and_the_buttons_play_and_leave() {
     assert!(all.contains("Play") && !all.contains("Start anew"), "{all}");
     let all = texts(&window(&offers, SIZES[0], Some(("Cold Wreck", 3))));
     assert!(all.contains("Start anew"), "{all}");
+    for (place, warns) in [(1, true), (0, false)] {
+        let all = texts(&asked(&offers, SIZES[0], waiting, Some(place)));
+        let words = "Dockside waits; start another? Once more gives it up";
+        assert_eq!(all.contains(words), warns, "{all}");
+    }
 }
 
 fn pressed(codes: &[KeyCode], selected: usize, waiting: bool) -> Vec<Click> {

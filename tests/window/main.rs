@@ -507,6 +507,9 @@ fn a_scenario_is_chosen_from_the_list() {
     window.key("F2");
     window.until("the list is shown", |state| state["screen"] == "scenarios");
     window.key("Return");
+    // A battle in which something was done is not given up by one key.
+    window.until("it asks once more", |state| state["asked"] == true);
+    window.key("Return");
     let again = window.until("the range is played anew", |state| {
         on("range")(state) && state["radius"] == start["radius"]
     });

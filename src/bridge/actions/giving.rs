@@ -43,7 +43,9 @@ impl Desk<'_> {
 
     pub(super) fn give(&mut self, order: Order) {
         let lost = self.loses(order);
-        match (self.host.submit(order, None), lost) {
+        let submitted = self.host.submit(order, None);
+        self.host.touched |= submitted.is_ok();
+        match (submitted, lost) {
             (Err(refused), _) => self.say(&refused),
             (Ok(()), Some(lost)) => self.say(&lost),
             (Ok(()), None) => {}

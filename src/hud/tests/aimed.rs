@@ -3,7 +3,6 @@
 
 use pincer_rules::action;
 use pincer_rules::board::{Ground, Hazard};
-use pincer_rules::faction::Relation;
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
@@ -21,7 +20,7 @@ use crate::hud::{HelpOpen, help};
 use crate::preview;
 use crate::state::{Action, Ended, Mode, Target};
 
-fn ines(bench: &mut Bench) -> &mut Unit {
+pub(super) fn ines(bench: &mut Bench) -> &mut Unit {
     &mut bench.table.scene.units[usize::from(INES.0)]
 }
 
@@ -42,7 +41,7 @@ fn choose(bench: &mut Bench, target: Target) {
     consider(bench, None);
 }
 
-fn consider(bench: &mut Bench, pointed: Option<Hex>) {
+pub(super) fn consider(bench: &mut Bench, pointed: Option<Hex>) {
     bench.cursor.hex = pointed;
     bench.preview = preview::of(&bench.table, &bench.selection, pointed);
 }
@@ -252,16 +251,6 @@ fn whoever_lets_go_without_gravity_is_warned() {
 }
 
 #[test]
-fn whoever_has_nothing_to_push_off_from_is_told_so() {
-    let mut bench = Bench::new();
-    bench.table.scene.gravity = Gravity::Zero;
-    ines(&mut bench).at = Hex::new(0, 4);
-    consider(&mut bench, Some(Hex::new(0, 6)));
-    bench.has(&format!("out of reach, {}", movement::NOTHING_TO_PUSH_OFF));
-    bench.has("Health · nothing to push off from");
-}
-
-#[test]
 fn the_prone_are_told_and_stand_up_by_a_button() {
     let mut bench = Bench::new();
     bench.lacks("Stand up");
@@ -409,29 +398,4 @@ fn cover_that_has_lost_hits_says_so_under_the_pointer() {
     bench.table.scene.board.set(Hex::new(3, 0), worn).unwrap();
     bench.cursor.hex = Some(Hex::new(3, 0));
     bench.has("3,0 · console, cover 2, 5 of 8 Hits left");
-}
-
-#[test]
-fn fair_game_that_is_no_enemy_is_told_as_that() {
-    let mut bench = Bench::new();
-    let side = |bench: &Bench, unit| bench.table.scene.unit(unit).faction;
-    let (mine, theirs) = (side(&bench, INES), side(&bench, SPITTER));
-    let at = bench.table.scene.unit(SPITTER).at;
-    bench
-        .table
-        .scene
-        .factions
-        .relate(mine, theirs, Relation::Unfriendly);
-    consider(&mut bench, Some(at));
-    bench.has("unfriendly to Ines: may be attacked like an enemy, need not be beaten to win");
-    consider(&mut bench, Some(Hex::new(0, 1)));
-    bench.has("Spitter 2, unfriendly, ");
-    bench
-        .table
-        .scene
-        .factions
-        .relate(mine, theirs, Relation::Hostile);
-    consider(&mut bench, Some(at));
-    bench.has("hostile to Ines");
-    bench.lacks("like an enemy");
 }
