@@ -311,7 +311,7 @@ fn whatever_happens_in_random_battles_is_told_in_plain_words() {
         " drifts ",
         " is stopped by ",
         " is torn off its feet",
-        " has firm ground under its feet",
+        " is no longer off its feet",
         " catches hold",
         " stands up (",
         " begins another Action",

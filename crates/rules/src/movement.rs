@@ -127,8 +127,8 @@ pub fn reach(scene: &Scene, unit: UnitId, pace: Pace) -> Reach {
     let mover = Mover::new(scene, unit, pace);
     let start = scene.unit(unit).at;
     // Whoever is down goes nowhere (ATK-11).
-    let begin = mover.begin().filter(|_| scene.unit(unit).is_standing());
-    let hexes = if begin.is_none() {
+    let begin = mover.begin();
+    let hexes = if !scene.unit(unit).is_standing() {
         Vec::new()
     } else if zerog::applies(scene, unit) {
         zerog::landings(scene, &mover)
