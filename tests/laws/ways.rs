@@ -6,7 +6,7 @@ use pincer_rules::movement::{reach, ways};
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::Pace;
 use pincer_rules::scene::{Gravity, Scene};
-use pincer_rules::unit::{Activation, Footing, Posture, Unit, UnitId};
+use pincer_rules::unit::{Activation, Footing, Posture, Standing, Unit, UnitId};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::ground::{Terrain, board};
 use pincer_tests::scenes::{march, rapids, trek};
@@ -53,6 +53,7 @@ fn ways_cost_backwards_what_reach_costs_forwards() {
             continue;
         };
         walker.speed = Steps(FAR);
+        walker.standing = Standing::Standing;
         walker.posture = Posture::Upright;
         walker.footing = Footing::Firm;
         walker.activation = Activation::Ready;
