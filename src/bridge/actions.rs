@@ -46,7 +46,7 @@ pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
             Action::ToggleMode(mode) => desk.toggle_mode(mode),
             Action::StandUp => desk.stand_up(),
             Action::Turn(facing) => desk.turn(facing),
-            Action::Ready(slot) => desk.with_unit(|unit| Order::Ready { unit, slot }),
+            Action::Ready(slot) => desk.ready(slot),
             Action::Pass => desk.with_unit(|unit| Order::Pass { unit }),
             Action::EndTurn => desk.end_turn(),
             Action::Undo => desk.undo(),

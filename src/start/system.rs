@@ -28,6 +28,12 @@ impl Plugin for StartPlugin {
             .init_resource::<Reveal>()
             .add_systems(
                 Update,
+                show_anew
+                    .before(StartSystems)
+                    .run_if(condition_changed_to(true, not(at_table))),
+            )
+            .add_systems(
+                Update,
                 (listen, draw_maps)
                     .chain()
                     .in_set(StartSystems)
@@ -58,6 +64,11 @@ enum Drawn {
 /// selection, or the list is shown anew.
 #[derive(Resource, Default)]
 struct Reveal(bool);
+
+/// Whoever comes back finds its card in sight.
+fn show_anew(mut reveal: ResMut<Reveal>) {
+    reveal.0 = true;
+}
 
 fn listen(
     pressed: Res<Pressed>,
@@ -222,6 +233,8 @@ fn show(
     if let Some(click) = shown.click {
         // What was asked for is carried out in the next frame: there must be one.
         ctx.request_repaint();
+        // A card that was clicked may be half out of sight.
+        reveal.0 |= matches!(click, Click::Select(_));
         follow(click, &mut listing, &mut asked, &mut exit);
     }
     // Keys belong to the list, not to a button that was clicked.

@@ -120,6 +120,12 @@ impl Desk<'_> {
                 self.give(target.order(unit));
             }
             (Some(unit), None) => match self.table.scene.unit(unit).weapon.area {
+                _ if self.selection.mode == Mode::Breaking => {
+                    self.say("choose cover first: click a hex that breaks");
+                }
+                Some(Area::Blast(_)) if self.selection.mode == Mode::Aiming => {
+                    self.say("aim first: click a hex");
+                }
                 None | Some(Area::Blast(_)) => {
                     self.say("choose a target first: click an enemy");
                 }
@@ -131,6 +137,13 @@ impl Desk<'_> {
             },
             _ => {}
         }
+    }
+
+    /// Another weapon is aimed anew: what was chosen for the last one goes.
+    pub(super) fn ready(&mut self, slot: u8) {
+        self.selection.target = None;
+        self.selection.mode = Mode::Ordinary;
+        self.with_unit(|unit| Order::Ready { unit, slot });
     }
 
     /// The same attack, with Sell It a Miss.
