@@ -15,6 +15,8 @@ mod areas;
 mod breaches;
 #[path = "laws/checks.rs"]
 mod checks;
+#[path = "laws/climbing.rs"]
+mod climbing;
 #[path = "laws/cover.rs"]
 mod cover;
 #[path = "laws/crossfire.rs"]

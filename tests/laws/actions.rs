@@ -3,8 +3,10 @@
 
 use pincer_rules::Scene;
 use pincer_rules::action::{Within, after_act, after_move, paid, points, to_act, to_move};
+use pincer_rules::legality::{NotAllowed, may_move};
 use pincer_rules::numbers::{Actions, MoveCost, Steps};
 use pincer_rules::order::Pace;
+use pincer_rules::scene::TurnOrder;
 use pincer_rules::unit::{Activation, Trait, Traits, Unit};
 use pincer_tests::scenes::{FIRST, march};
 
@@ -116,5 +118,37 @@ fn an_act_leaves_a_move_before_which_none_was_made() {
         unit.traits = [Trait::Nimble].into_iter().collect();
         let wanted = if paid < 3 { Acted } else { Spent };
         assert_eq!(after_act(&unit, This), wanted, "nimble, {paid}");
+    }
+}
+
+#[test]
+fn a_refused_move_says_why() {
+    let mut scene = march(0);
+    let mut ask = |activation, paid, pace| {
+        scene.units[usize::from(FIRST.0)] = unit(activation, 0, paid);
+        may_move(&scene, FIRST, pace)
+    };
+    assert_eq!(ask(Acted, 0, Act), Ok(()));
+    assert_eq!(ask(Acted, 0, Run), Err(NotAllowed::CannotRun(FIRST)));
+    // Nothing is left of its movement, at either pace.
+    assert_eq!(ask(Acted, 3, Act), Err(NotAllowed::MovedAlready(FIRST)));
+    assert_eq!(ask(Moved, 1, Run), Err(NotAllowed::MovedAlready(FIRST)));
+    assert_eq!(ask(Moved, 1, Act), Err(NotAllowed::MovedAlready(FIRST)));
+    assert_eq!(ask(Spent, 0, Act), Err(NotAllowed::MovedAlready(FIRST)));
+}
+
+#[test]
+fn an_order_of_turns_knows_its_places() {
+    let squad = march(0).unit(FIRST).faction;
+    assert!(TurnOrder::default().is_empty());
+    assert!(TurnOrder::Initiative(Vec::new()).is_empty());
+    for order in [
+        TurnOrder::Sides(vec![squad]),
+        TurnOrder::Initiative(vec![FIRST]),
+    ] {
+        assert!(!order.is_empty());
+        assert_eq!(order.len(), 1);
+        assert!(order.has(0, FIRST, squad));
+        assert!(!order.has(1, FIRST, squad));
     }
 }

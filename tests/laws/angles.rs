@@ -169,3 +169,15 @@ fn hands_swap_in_the_mirror() {
     assert_eq!(hand(-1, 0), Hand::Left);
     assert_eq!([hand(0, -2), hand(0, 3)], [Hand::Axis; 2]);
 }
+
+/// Where somebody stands on the very hex there is no bearing, and nothing is
+/// opposite to it.
+#[test]
+fn no_bearing_is_opposite_to_nothing() {
+    for bearing in bearings(3).into_iter().chain([Hex::ZERO]) {
+        assert!(!at_least_120(Hex::ZERO, bearing), "{bearing:?}");
+        assert!(!at_least_120(bearing, Hex::ZERO), "{bearing:?}");
+        assert_eq!(between(Hex::ZERO, bearing), Degrees(0), "{bearing:?}");
+        assert_eq!(between(bearing, Hex::ZERO), Degrees(0), "{bearing:?}");
+    }
+}

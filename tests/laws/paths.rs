@@ -8,7 +8,8 @@ use pincer_rules::Scene;
 use pincer_rules::cover::between;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::movement::{path, reach};
+use pincer_rules::movement::costs::swims;
+use pincer_rules::movement::{Part, path, reach};
 use pincer_rules::numbers::{Advantage, Hits, MoveCost, Steps};
 use pincer_rules::order::Pace;
 use pincer_rules::unit::UnitId;
@@ -124,13 +125,14 @@ fn paths_agree_with_brute_force() {
 /// step looks where it goes, and asks for a check where it climbs 2 levels.
 #[test]
 fn steps_add_up() {
-    let (mut climbs, mut stands) = (Vec::new(), Vec::new());
+    let (mut climbs, mut stands, mut swum) = (Vec::new(), Vec::new(), Vec::new());
+    let costs = |(_, cost): (Part, MoveCost)| cost > MoveCost(0);
     for seed in 0..200 {
         let scene = trek(seed);
         for &pace in Pace::ALL {
             let reach = reach(&scene, FIRST, pace);
             let start = scene.unit(FIRST).at;
-            let mut climbs_here = false;
+            let (mut climbs_here, mut swims_here) = (false, false);
             let stays = reach.cost(start).map(|cost| (start, cost));
             for (hex, cost) in reach.iter().chain(stays) {
                 let place = format!("seed {seed}: {hex:?} {pace:?}");
@@ -155,6 +157,12 @@ fn steps_add_up() {
                     sum += step.cost.total().0;
                     let parts: u32 = step.cost.parts().map(|(_, cost)| cost.0).sum();
                     assert_eq!(MoveCost(parts), step.cost.total(), "{place}");
+                    let strokes = swims(scene.unit(FIRST), scene.board.ground(step.to));
+                    let first = step.cost.parts().next().map(|(part, _)| part);
+                    let expected = if strokes { Part::Swim } else { Part::Step };
+                    assert_eq!(first, Some(expected), "{place}");
+                    assert!(step.cost.parts().all(costs), "{place}");
+                    swims_here |= strokes;
                     hits += step.hazard.map_or(0, |hazard| hazard.hits.0);
                 }
                 assert_eq!(here, hex, "{place}");
@@ -163,13 +171,16 @@ fn steps_add_up() {
                 assert_eq!(path.cost, cost, "{place}");
                 let told: u32 = path.parts().map(|(_, cost)| cost.0).sum();
                 assert_eq!(MoveCost(told), cost, "{place}");
+                assert!(path.parts().all(costs), "{place}: a part costs nothing");
                 assert_eq!(path.drift, None, "{place}");
                 climbs_here |= checks > 0;
             }
             stands.push(stays.is_some_and(|(_, cost)| cost > MoveCost(0)));
             climbs.push(climbs_here);
+            swum.push(swims_here);
         }
     }
     both_ways("a path with a check in reach", climbs);
     both_ways("somebody has to stand up", stands);
+    both_ways("a hex in reach is swum", swum);
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use pincer_rules::Scene;
 use pincer_rules::board::{Board, Ground, Passage, Shape};
+use pincer_rules::cover::between;
+use pincer_rules::faction::Relation;
 use pincer_rules::hex::{Facing, Hex, distance};
 use pincer_rules::legality;
 use pincer_rules::movement::zerog::{applies, drift, surface};
@@ -53,10 +55,18 @@ fn oracle(scene: &Scene, id: UnitId, pace: Pace) -> BTreeMap<(i32, i32), (u32, F
     ends
 }
 
+/// Whether a standing Hostile unit sees a hex.
+fn is_seen(scene: &Scene, id: UnitId, hex: Hex) -> bool {
+    scene.standing().any(|(other, unit)| {
+        scene.relation(id, other) == Relation::Hostile && between(scene, unit.at, hex).sight()
+    })
+}
+
 #[test]
 fn flights_agree_with_brute_force() {
     let (mut flown, mut ways, mut adrift, mut burned) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut exposed = Vec::new();
     for seed in 0..400 {
         let scene = wreck(seed);
         for (id, unit) in scene.standing() {
@@ -111,6 +121,10 @@ fn flights_agree_with_brute_force() {
                         .map(|hazard| hazard.hits.0)
                         .sum();
                     assert_eq!(path.hazard_hits, Hits(hits), "{place}: {hex:?}");
+                    let seen = straight.iter().filter(|&&on| is_seen(&scene, id, on));
+                    let seen = seen.count() as u32;
+                    assert_eq!(path.exposed, seen, "{place}: {hex:?}");
+                    exposed.push(seen > 1);
                     let on = (!hold(&scene, hex)).then_some(axis);
                     assert_eq!(path.drift, on, "{place}: {hex:?}");
                     adrift.push(on.is_some());
@@ -123,6 +137,7 @@ fn flights_agree_with_brute_force() {
     both_ways("a unit can push off", ways);
     both_ways("a flight drifts on", adrift);
     both_ways("a flight leads through a hazard", burned);
+    both_ways("a flight is seen twice", exposed);
 }
 
 #[test]
