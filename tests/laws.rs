@@ -27,6 +27,10 @@ mod flank;
 mod forced;
 #[path = "laws/generators.rs"]
 mod generators;
+#[path = "laws/goals.rs"]
+mod goals;
+#[path = "laws/hashes.rs"]
+mod hashes;
 #[path = "laws/lines.rs"]
 mod lines;
 #[path = "laws/movement.rs"]

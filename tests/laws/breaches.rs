@@ -5,6 +5,7 @@ use pincer_rules::cybercore::breach::{self, BreachAsk, HITS_PER_LEVEL, NoBreach}
 use pincer_rules::hex::{Hex, distance};
 use pincer_rules::numbers::{Accuracy, CoverLevel, Hits, Stacks, Steps};
 use pincer_rules::record::{Ask, Cover};
+use pincer_rules::surface::Surface;
 use pincer_rules::unit::Trait;
 use pincer_rules::weapon::{Category, Tag};
 use pincer_rules::{cover, judge};
@@ -50,6 +51,34 @@ fn lost_hits_add_up_and_rubble_comes_last() {
         assert_eq!(better, breach::left(&once).0.div_ceil(HITS_PER_LEVEL));
     }
     both_ways("broken", broken);
+}
+
+/// Told and drawn: once a level is lost, what usually gives the level that is left
+/// must not take the place of what stood there.
+#[test]
+fn what_has_lost_a_level_stays_what_it_was() {
+    let ground = |cover, dug_in, worn, surface| Ground {
+        cover: CoverLevel::new(cover),
+        dug_in: CoverLevel::new(dug_in),
+        worn: Hits(worn),
+        surface,
+        ..Ground::default()
+    };
+    let rows = [
+        // A column while it has lost no level is not written down as one.
+        (ground(3, 0, 0, Surface::Plain), 3, Surface::Plain),
+        (ground(3, 0, 0, Surface::Plain), 4, Surface::Column),
+        (ground(3, 0, 1, Surface::Plain), 3, Surface::Column),
+        (ground(3, 0, 0, Surface::Plain), 12, Surface::Column),
+        (ground(3, 0, 0, Surface::Boulders), 3, Surface::Boulders),
+        (ground(3, 0, 0, Surface::Boulders), 4, Surface::Boulders),
+        // A position is dug into its floor.
+        (ground(0, 3, 0, Surface::Sand), 4, Surface::Sand),
+    ];
+    for (ground, hits, wanted) in rows {
+        let after = breach::after(&ground, Hits(hits));
+        assert_eq!(after.surface, wanted, "{ground:?} after {hits}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use pincer_rules::Scene;
 use pincer_rules::board::{CurrentStrength, Passage};
 use pincer_rules::hex::{Facing, Hex, adjacent};
 use pincer_rules::movement::forced::{
-    Collision, Fall, Forced, ForcedStep, Obstacle, away_from, push, sweep,
+    Collision, Fall, Forced, ForcedStep, Obstacle, away_from, push, sweep, sweep_from,
 };
 use pincer_rules::numbers::{Hits, Steps};
 use pincer_rules::scene::Gravity;
@@ -166,6 +166,11 @@ fn sweeps_follow_the_current_hex_by_hex() {
             let current = scene.board.ground(unit.at).current;
             let forced = sweep(&scene, id);
             assert_eq!(forced.is_some(), current.is_some(), "{place}");
+            // What is told of a hex before one goes there is what will be there.
+            let mut elsewhere = scene.clone();
+            let home = unit.at + Facing::ALL[seed as usize % 6].offset();
+            elsewhere.units[usize::from(id.0)].at = home;
+            assert_eq!(sweep_from(&elsewhere, id, unit.at), forced, "{place}");
             let (Some(current), Some(forced)) = (current, forced) else {
                 continue;
             };

@@ -8,7 +8,7 @@ use pincer_rules::cybercore::odds;
 use pincer_rules::dice::Scripted;
 use pincer_rules::judge;
 use pincer_rules::numbers::{Accuracy, Advantage, Dr, Faces, Health, Hits, Tl};
-use pincer_rules::record::{Ask, Attack, Effect, Outcome, WildDice};
+use pincer_rules::record::{Ask, Attack, Effect, Millionths, Odds, Outcome, WildDice};
 use pincer_rules::scene::SellIt;
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{pairs, skirmish};
@@ -289,4 +289,25 @@ fn levels_add_up_and_are_clamped() {
         }
     }
     assert!(clamped > 20, "{clamped} records are clamped");
+}
+
+/// Several attacks each miss by themselves, and chances are told in millionths,
+/// rounded to the nearest.
+#[test]
+fn several_chances_make_one_and_are_told_in_millionths() {
+    let odds = |wound: f64| Odds {
+        wound,
+        mean_hits: wound * 3.0,
+        kill: wound / 2.0,
+        ..odds::of(&attack(&mut Chance::new(1), 0))
+    };
+    let near = |value: f64, wanted: f64| assert!((value - wanted).abs() < 1e-12, "{value}");
+    near(odds::any_wounds([]), 0.0);
+    near(odds::any_wounds([odds(0.25)]), 0.25);
+    near(odds::any_wounds([odds(0.5), odds(0.2)]), 0.6);
+    near(odds::any_wounds([odds(0.5), odds(1.0), odds(0.0)]), 1.0);
+    let third = odds(1.0 / 3.0);
+    assert_eq!(third.wound_millionths(), Millionths(333_333));
+    assert_eq!(third.mean_hits_millionths(), Millionths(1_000_000));
+    assert_eq!(third.kill_millionths(), Millionths(166_667));
 }

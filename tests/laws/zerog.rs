@@ -8,7 +8,7 @@ use pincer_rules::cover::between;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::{Facing, Hex, distance};
 use pincer_rules::legality;
-use pincer_rules::movement::zerog::{applies, drift, surface};
+use pincer_rules::movement::zerog::{applies, drift, drift_from, is_stranded, surface};
 use pincer_rules::movement::{path, reach, stand_up};
 use pincer_rules::numbers::{CoverLevel, Hits, Level, MoveCost, Stacks, Steps};
 use pincer_rules::order::{Order, Pace};
@@ -75,6 +75,8 @@ fn flights_agree_with_brute_force() {
                 flies(&scene, id),
                 "seed {seed}: {id:?}"
             );
+            let stuck = flies(&scene, id) && !hold(&scene, unit.at);
+            assert_eq!(is_stranded(&scene, id), stuck, "seed {seed}: {id:?}");
             flown.push(applies(&scene, id));
             if !flies(&scene, id) {
                 continue;
@@ -174,6 +176,12 @@ fn drifting_agrees_with_brute_force() {
                 assert_eq!(forced.collision, None, "{place}");
                 continue;
             };
+            // What is told of a hex before one comes there is what will be there.
+            let mut elsewhere = scene.clone();
+            let there = &mut elsewhere.units[usize::from(id.0)];
+            (there.at, there.drift) = (unit.at + direction.offset(), None);
+            let considered = drift_from(&elsewhere, id, unit.at, direction);
+            assert_eq!(considered, forced, "{place}");
             let (mut entered, mut left) =
                 walked(&scene, id, unit.speed.0, |_, _| direction, direction);
             let holds = entered.iter().position(|&hex| hold(&scene, hex));
