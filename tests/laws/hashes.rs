@@ -63,7 +63,7 @@ fn current(scene: &mut Scene, strength: CurrentStrength, direction: Facing) {
 fn hazard(scene: &mut Scene, hits: u32, damage: DamageType) {
     let hits = Hits(hits);
     ground(scene, |ground| {
-        ground.hazard = Some(Hazard { hits, damage })
+        ground.hazard = Some(Hazard { hits, damage });
     });
 }
 
@@ -159,7 +159,7 @@ const CHANGES: &[Change] = &[
     ("down", |s| one(s).standing = Standing::Down),
     ("athletics", |s| one(s).athletics = Athletics(91)),
     ("a trait", |s| {
-        one(s).traits = [Trait::MagBoots].into_iter().collect()
+        one(s).traits = [Trait::MagBoots].into_iter().collect();
     }),
     ("another trait", |s| {
         one(s).traits = [Trait::Thruster].into_iter().collect();
@@ -183,13 +183,13 @@ const CHANGES: &[Change] = &[
     ("item", |s| weapon(s).item_size = Size::Large),
     ("blast", |s| weapon(s).area = Some(Area::Blast(Steps(2)))),
     ("wider blast", |s| {
-        weapon(s).area = Some(Area::Blast(Steps(3)))
+        weapon(s).area = Some(Area::Blast(Steps(3)));
     }),
     ("burst", |s| weapon(s).area = Some(Area::Burst(Steps(2)))),
     ("line", |s| weapon(s).area = Some(Area::Line(Steps(2)))),
     ("cone", |s| weapon(s).area = Some(Area::Cone(Steps(2)))),
     ("named band", |s| {
-        weapon(s).named_band = Some(NamedBand::Short)
+        weapon(s).named_band = Some(NamedBand::Short);
     }),
     ("push", |s| weapon(s).push = Steps(2)),
     ("smoke of it", |s| weapon(s).smoke = Rounds(2)),
@@ -200,7 +200,7 @@ const CHANGES: &[Change] = &[
     ("wild die", |s| weapon(s).wild_die = Faces(20)),
     ("damage", |s| weapon(s).damage = DamageType::Chemical),
     ("tag", |s| {
-        weapon(s).tags = [Tag::FullAuto].into_iter().collect()
+        weapon(s).tags = [Tag::FullAuto].into_iter().collect();
     }),
     ("another tag", |s| {
         weapon(s).tags = [Tag::Demolition].into_iter().collect();
@@ -223,10 +223,10 @@ const CHANGES: &[Change] = &[
     ("talents", |s| training(s).talents = Points(2)),
     ("window", |s| window(s, FIRST, SECOND, Hex::new(2, 0))),
     ("window on another", |s| {
-        window(s, SECOND, FIRST, Hex::new(2, 0))
+        window(s, SECOND, FIRST, Hex::new(2, 0));
     }),
     ("window from there", |s| {
-        window(s, FIRST, SECOND, Hex::new(0, 2))
+        window(s, FIRST, SECOND, Hex::new(0, 2));
     }),
     ("hold", |s| hold(s, 0, 0, 2, Hex::ZERO)),
     ("hold for longer", |s| hold(s, 0, 0, 3, Hex::ZERO)),
@@ -236,7 +236,7 @@ const CHANGES: &[Change] = &[
     ("reach", |s| reach(s, 1, &[Hex::ZERO])),
     ("reach with two", |s| reach(s, 2, &[Hex::ZERO])),
     ("reach either", |s| {
-        reach(s, 1, &[Hex::ZERO, Hex::new(1, 0)])
+        reach(s, 1, &[Hex::ZERO, Hex::new(1, 0)]);
     }),
     ("protect", |s| protect(s, FIRST, 2)),
     ("protect longer", |s| protect(s, FIRST, 3)),
@@ -247,7 +247,7 @@ const CHANGES: &[Change] = &[
     ("the first acts", |s| s.turn.active = Some(UnitId(0))),
     ("the second acts", |s| s.turn.active = Some(UnitId(1))),
     ("a side", |s| {
-        s.turn.order = TurnOrder::Sides(vec![FactionId(0)])
+        s.turn.order = TurnOrder::Sides(vec![FactionId(0)]);
     }),
     ("another side", |s| {
         s.turn.order = TurnOrder::Sides(vec![FactionId(1)]);
@@ -256,10 +256,10 @@ const CHANGES: &[Change] = &[
         s.turn.order = TurnOrder::Sides(vec![FactionId(0), FactionId(1)]);
     }),
     ("initiative", |s| {
-        s.turn.order = TurnOrder::Initiative(vec![FIRST])
+        s.turn.order = TurnOrder::Initiative(vec![FIRST]);
     }),
     ("another's", |s| {
-        s.turn.order = TurnOrder::Initiative(vec![SECOND])
+        s.turn.order = TurnOrder::Initiative(vec![SECOND]);
     }),
 ];
 
