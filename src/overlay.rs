@@ -10,11 +10,11 @@ use pincer_draw::overlay::shot::brackets;
 use pincer_draw::palette;
 use pincer_draw::shape::{Dash, Label, Layer, Shape, Stroke, outline};
 use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::cybercore::odds::any_wounds;
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::movement::forced::Forced;
 use pincer_rules::record::{Ask, ShotRecord};
 use pincer_rules::scene::Scene;
@@ -238,7 +238,7 @@ fn threat(scene: &Scene, preview: &Preview, unit: UnitId) -> Vec<(Hex, f64)> {
                 .standing()
                 .filter(|&(other, _)| scene.relation(unit, other).is_opposed())
                 .filter_map(|(enemy, _)| {
-                    judge::shot(&pretended, Ask::new(&pretended, enemy, unit)).odds
+                    cybercore::shot(&pretended, Ask::new(&pretended, enemy, unit)).odds
                 });
             (hex, any_wounds(attacks))
         })

@@ -6,10 +6,10 @@
 
 use bevy::prelude::*;
 use pincer_rules::action::{self, Within};
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::area;
 use pincer_rules::cybercore::breach::{self, BreachAsk};
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::movement::current::current_check;
 use pincer_rules::movement::forced;
@@ -134,7 +134,7 @@ fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
     let mut struck = found.map(|found| Struck::judged(scene, found));
     match target {
         Target::Unit(other) => {
-            let shot = || judge::shot(scene, Ask::new(scene, unit, other));
+            let shot = || cybercore::shot(scene, Ask::new(scene, unit, other));
             preview.record = match &struck {
                 // Smoke strikes nobody.
                 Some(struck) if struck.found.refusal.is_none() => struck
@@ -258,7 +258,7 @@ fn shots_from(scene: &Scene, unit: UnitId, from: Hex, climbed: Climbed) -> Vec<S
                     struck.into_iter().find(|ask| ask.target == enemy)?
                 }
             };
-            Some(judge::shot(scene, ask.having(climbed)))
+            Some(cybercore::shot(scene, ask.having(climbed)))
         })
         .collect()
 }
@@ -294,6 +294,6 @@ fn standing_at(scene: &Scene, unit: UnitId, on: Hex, facing: Option<Facing>) -> 
 /// What every enemy could do to a unit from where it stands.
 fn answers(scene: &Scene, unit: UnitId) -> Vec<ShotRecord> {
     enemies(scene, unit)
-        .map(|enemy| judge::shot(scene, Ask::new(scene, enemy, unit)))
+        .map(|enemy| cybercore::shot(scene, Ask::new(scene, enemy, unit)))
         .collect()
 }

@@ -8,9 +8,9 @@ use bevy_egui::egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use pincer_rules::board::{Board, Ground, Shape};
+use pincer_rules::cybercore;
 use pincer_rules::faction::Factions;
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::judge;
 use pincer_rules::numbers::{CoverLevel, Dr, Health, Round, Steps};
 use pincer_rules::record::{Ask, ShotRecord};
 use pincer_rules::scene::{Scene, TurnOrder, Window};
@@ -89,7 +89,7 @@ impl Bench {
 
     pub(crate) fn shot(&self, shooter: UnitId, target: UnitId) -> ShotRecord {
         let scene = &self.table.scene;
-        judge::shot(scene, Ask::new(scene, shooter, target))
+        cybercore::shot(scene, Ask::new(scene, shooter, target))
     }
 
     pub(crate) fn model(&self) -> Model<'_> {

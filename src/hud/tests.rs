@@ -259,7 +259,7 @@ fn a_hex_pointed_at_lists_shots_and_return_fire() {
     let there = pincer_rules::Hex::new(1, 1);
     let ask = |target| Ask::new(scene, INES, target).standing_at(there);
     bench.preview.from_hex = [BRUTE, SPITTER]
-        .map(|target| pincer_rules::judge::shot(scene, ask(target)))
+        .map(|target| pincer_rules::cybercore::shot(scene, ask(target)))
         .into();
     bench.preview.answers = vec![bench.shot(BRUTE, INES)];
     bench.has("From 1,1");

@@ -1,10 +1,10 @@
 //! What is being shown of the facts just now, and what an area strikes, judged.
 
 use pincer_draw::icon::Icon;
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::{self, BreachAsk, BreachRecord};
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::record::ShotRecord;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
@@ -26,7 +26,7 @@ impl Struck {
     pub fn judged(scene: &Scene, found: AreaFound) -> Self {
         let allowed = found.refusal.is_none();
         let asks = found.struck.iter().filter(|_| allowed);
-        let units = asks.map(|&ask| judge::shot(scene, ask)).collect();
+        let units = asks.map(|&ask| cybercore::shot(scene, ask)).collect();
         let cover = found
             .breached
             .iter()

@@ -1,11 +1,11 @@
 //! Areas in battles: one roll a target, in id order, all judged first
 //! (`AREA-1`, `CC-COVER-2`).
 
+use pincer_rules::cybercore;
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::judge;
 use pincer_rules::numbers::{CoverLevel, Health, Steps};
 use pincer_rules::order::Order;
-use pincer_rules::record::{Aimed, Ask};
+use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::{Area, Weapon, WeaponKind};
 use pincer_sim::battle::Rejected;
@@ -48,7 +48,7 @@ fn everyone_in_it_is_rolled_for_once_in_id_order_friends_too() {
     assert_eq!(kinds(&facts)[..3], ["activated", "spent", "area"]);
     // All of them as they were judged before the first die fell.
     for (record, _) in attacks(&facts) {
-        assert_eq!(*record, judge::shot(&before, record.ask));
+        assert_eq!(*record, cybercore::shot(&before, record.ask));
         assert_eq!(record.ask.area, Some(Aimed::At(Hex::new(0, -4))));
     }
     assert!(battle.undo().is_err(), "dice were rolled");
@@ -64,7 +64,7 @@ fn an_explosive_shot_strikes_all_around_its_target_and_the_target_as_previewed()
     let facts = give(&mut battle, order);
     assert_eq!(struck(&battle, &facts), ["Foe", "Other", "Bo"]);
     let rolled = attacks(&facts);
-    assert_eq!(*rolled[0].0, previewed[0]);
+    assert_eq!(Some(rolled[0].0), previewed[0].cybercore());
     for (record, _) in &rolled[1..] {
         assert_eq!(record.ask.area, Some(Aimed::At(Hex::new(0, -4))));
     }
@@ -85,7 +85,7 @@ fn an_area_is_rolled_as_it_was_previewed_and_a_preview_changes_nothing() {
     let facts = give(&mut battle, order);
     let rolled: Vec<_> = attacks(&facts)
         .into_iter()
-        .map(|(r, _)| r.clone())
+        .map(|(r, _)| Record::from(r.clone()))
         .collect();
     assert_eq!(rolled, previewed.shots);
     assert!(facts.iter().any(|fact| matches!(

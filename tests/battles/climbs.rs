@@ -154,9 +154,9 @@ fn a_climb_makes_two_hands_hard_to_use_for_the_rest_of_the_action() {
     let mut battle = Battle::new(&field.sides(&["squad", "creatures"]));
     let aims = |battle: &mut Battle| {
         let ask = Ask::new(battle.scene(), id(battle, "Climber"), id(battle, "Foe"));
-        battle.preview(&[ask])[0]
-            .modifier(Source::TwoHandedClimb)
-            .is_some()
+        let records = battle.preview(&[ask]);
+        let record = records[0].cybercore().unwrap();
+        record.modifier(Source::TwoHandedClimb).is_some()
     };
     assert!(!aims(&mut battle));
     let order = walk(&battle, "Climber", Pace::Act, (0, -1));
@@ -167,7 +167,7 @@ fn a_climb_makes_two_hands_hard_to_use_for_the_rest_of_the_action() {
     let order = walk(&battle, "Climber", Pace::Run, (1, -2));
     let unit = battle.scene().unit(id(&battle, "Climber"));
     assert_eq!(
-        pincer_rules::action::to_move(unit, Pace::Run),
+        pincer_rules::action::to_move(battle.scene(), unit, Pace::Run),
         Some(Within::Next)
     );
     give(&mut battle, order);

@@ -64,7 +64,7 @@ fn kind(order: &Order) -> usize {
         | Order::Breach { .. } => 2,
         Order::Ready { .. } => 3,
         Order::Turn { .. } => 4,
-        Order::Pass { .. } => 5,
+        Order::Pass { .. } | Order::React { .. } => 5,
         Order::EndTurn => 6,
     }
 }

@@ -10,7 +10,7 @@ use pincer_rules::legality;
 use pincer_rules::movement::reach;
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::{Ask, ShotRecord};
+use pincer_rules::record::{Ask, Record};
 use pincer_rules::unit::Climbed;
 use pincer_scenario::{Question, read_case};
 use pincer_sim::{Battle, Fact};
@@ -21,12 +21,12 @@ use crate::table::{attacks, starting_with};
 
 /// Compares a battle's answers with the judge's: records whole, costs with the
 /// reach of the unit.
-fn same_records(what: &str, battle: &mut Battle, asks: &[Ask]) -> Vec<ShotRecord> {
+fn same_records(what: &str, battle: &mut Battle, asks: &[Ask]) -> Vec<Record> {
     let scene = battle.scene().clone();
     let before = battle.hash();
     let records = battle.preview(asks);
     let costs = battle.costs(asks);
-    let judged: Vec<ShotRecord> = asks.iter().map(|&ask| judge::shot(&scene, ask)).collect();
+    let judged: Vec<Record> = asks.iter().map(|&ask| judge::attack(&scene, ask)).collect();
     assert_eq!(records, judged, "{what}");
     for (ask, cost) in asks.iter().zip(&costs) {
         let expected = reach(&scene, ask.shooter, Pace::Act).cost(ask.from);
@@ -55,9 +55,9 @@ fn same_in_the_log(what: &str, battle: &mut Battle, ask: Ask) -> bool {
         assert!(previewed.shots.contains(&one[0]), "{what}");
     }
     let facts = battle.submit(order).unwrap().to_vec();
-    let logged: Vec<ShotRecord> = attacks(&facts)
+    let logged: Vec<Record> = attacks(&facts)
         .into_iter()
-        .map(|(record, _)| record.clone())
+        .map(|(record, _)| record.clone().into())
         .collect();
     assert_eq!(logged, previewed.shots, "{what}");
     let broken: Vec<BreachRecord> = facts
@@ -119,7 +119,7 @@ fn every_shot_of_the_cases_is_the_same_in_a_battle() {
         let first = scene.unit(ask.shooter).faction;
         let mut battle = Battle::new(&starting_with(scene, first));
         let records = same_records(name, &mut battle, &[*ask]);
-        let as_asked = judge::shot(scene, *ask);
+        let as_asked = judge::attack(scene, *ask);
         let burned = battle.scene().units != {
             let mut units = battle.scene().units.clone();
             for (unit, before) in units.iter_mut().zip(&scene.units) {
@@ -186,9 +186,10 @@ fn a_thousand_generated_scenes_are_the_same_in_a_battle() {
         let what = format!("seed {seed}");
         let asks = asks(battle.scene(), seed);
         let records = same_records(&what, &mut battle, &asks);
-        legal.extend(records.iter().map(ShotRecord::is_legal));
+        legal.extend(records.iter().map(Record::is_legal));
         crossfires += records
             .iter()
+            .filter_map(Record::cybercore)
             .filter(|record| record.crossfire.is_crossfire())
             .count();
         let ask = Ask::new(battle.scene(), shooter, target);
@@ -208,7 +209,7 @@ fn a_shorter_list_of_questions_gets_only_its_own_answers() {
     assert!(all.len() > 3);
     assert_eq!(battle.preview(&all).len(), all.len());
     let last = *all.last().unwrap();
-    let expected = judge::shot(battle.scene(), last);
+    let expected = judge::attack(battle.scene(), last);
     assert_eq!(battle.preview(&[last]), [expected]);
     assert!(battle.preview(&[]).is_empty());
     assert!(battle.costs(&[]).is_empty());

@@ -16,7 +16,7 @@ use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::legality;
 use pincer_rules::movement::path;
 use pincer_rules::order::Order;
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::{Record, ShotRecord};
 use pincer_sim::fact::{Ending, Force};
 use pincer_sim::strike::Judged;
 use pincer_sim::{Battle, Fact, Shown};
@@ -192,7 +192,9 @@ fn rolled_as_previewed(previewed: &Judged, facts: &[Fact], what: &str) {
             _ => None,
         })
         .collect();
-    assert_eq!(shots, previewed.shots.iter().collect::<Vec<_>>(), "{what}");
+    let expected: Option<Vec<&ShotRecord>> =
+        previewed.shots.iter().map(Record::cybercore).collect();
+    assert_eq!(Some(shots), expected, "{what}");
     assert_eq!(
         breaches,
         previewed.breaches.iter().collect::<Vec<_>>(),

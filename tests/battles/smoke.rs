@@ -49,9 +49,9 @@ fn it_hangs_for_its_rounds_and_hides_whoever_is_behind_it() {
     let mut battle = Battle::new(&field(2, None).sides(&["squad", "creatures"]));
     let hidden = |battle: &mut Battle| {
         let ask = Ask::new(battle.scene(), id(battle, "Foe"), id(battle, "Ann"));
-        battle.preview(&[ask])[0]
-            .modifier(Source::Concealed)
-            .is_some()
+        let records = battle.preview(&[ask]);
+        let record = records[0].cybercore().unwrap();
+        record.modifier(Source::Concealed).is_some()
     };
     assert!(!hidden(&mut battle));
     let facts = give(&mut battle, throw());

@@ -251,6 +251,14 @@ pub(crate) fn kinds(facts: &[Fact]) -> Vec<&'static str> {
             Fact::SmokeThinned { .. } => "thinned",
             Fact::Used { .. } => "used",
             Fact::GoalProgressed { .. } => "goal",
+            Fact::Struck { .. } => "struck",
+            Fact::Noted { .. } => "noted",
+            Fact::Filled { .. } => "filled",
+            Fact::Forfeited { .. } => "forfeited",
+            Fact::Interrupted { .. } => "interrupted",
+            Fact::Answered { .. } => "answered",
+            Fact::WalkedOn { .. } => "walked on",
+            Fact::Stopped { .. } => "stopped",
         })
         .collect()
 }

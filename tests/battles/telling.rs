@@ -109,6 +109,11 @@ fn told_or_not(scene: &Scene, fact: &Fact) {
         Fact::TurnEnded => false,
         // By the line of the whole way.
         Fact::Moved { .. } | Fact::Paid { .. } => false,
+        // By the shot that is taken, by who goes down, by the steps that follow.
+        Fact::Answered { shoots, .. } => !shoots,
+        Fact::Stopped { unit } => scene.unit(*unit).is_standing(),
+        Fact::WalkedOn { .. } => false,
+        Fact::Noted { told, .. } | Fact::Forfeited { told, .. } => !told.is_empty(),
         // Whose Health is gone goes down.
         Fact::Hurt { left, .. } => left.0 > 0,
         Fact::InitiativeRolled { .. }
@@ -129,6 +134,9 @@ fn told_or_not(scene: &Scene, fact: &Fact) {
         | Fact::Turned { .. }
         | Fact::Readied { .. }
         | Fact::Attacked { .. }
+        | Fact::Struck { .. }
+        | Fact::Filled { .. }
+        | Fact::Interrupted { .. }
         | Fact::Burned { .. }
         | Fact::WentDown { .. }
         | Fact::WindowOpened { .. }

@@ -4,11 +4,11 @@
 
 use pincer_ai::{Budget, decide};
 use pincer_rules::board::{Current, CurrentStrength};
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::area;
 use pincer_rules::faction::FactionId;
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::judge;
 use pincer_rules::legality;
 use pincer_rules::numbers::{Actions, Hits, Round, Rounds, Steps};
 use pincer_rules::order::Order;
@@ -193,7 +193,7 @@ fn harms_its_own(scene: &Scene, order: &Order) -> bool {
     let found = area::found(scene, unit, scene.unit(unit).at, aim);
     let (mut enemies, mut friends) = (0, 0);
     for ask in found.struck {
-        let odds = judge::shot(scene, ask).odds;
+        let odds = cybercore::shot(scene, ask).odds;
         let hurt = odds.map_or(0, |odds| odds.mean_hits_millionths().0);
         let relation = scene.relation(unit, ask.target);
         if ask.target == unit || relation.is_friendly() {
@@ -213,7 +213,7 @@ fn kind(order: &Order) -> usize {
         Order::Breach { .. } => 3,
         Order::Ready { .. } => 4,
         Order::Turn { .. } => 5,
-        Order::Pass { .. } => 6,
+        Order::Pass { .. } | Order::React { .. } => 6,
         Order::EndTurn => 7,
     }
 }

@@ -175,7 +175,8 @@ fn a_third_and_a_fourth_shooter_use_the_window_and_the_opener_never() {
     assert_eq!(window.opener, id(&battle, "R1"));
     assert_eq!(window.from, pincer_rules::Hex::new(0, -3));
     let ask = Ask::new(battle.scene(), id(&battle, "R1"), id(&battle, "T"));
-    let record = &battle.preview(&[ask])[0];
+    let records = battle.preview(&[ask]);
+    let record = records[0].cybercore().unwrap();
     assert_eq!(record.crossfire.failed, Some(NoCrossfire::OpenerItself));
 }
 

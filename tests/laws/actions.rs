@@ -16,14 +16,17 @@ use Within::{Next, This};
 
 /// A unit of Speed 5: it runs 5 hexes and moves 3 when it acts.
 fn unit(activation: Activation, actions_left: u32, paid: u32) -> Unit {
-    let scene: Scene = march(0);
-    let mut unit = scene.unit(FIRST).clone();
+    let mut unit = scene().unit(FIRST).clone();
     unit.speed = Steps(5);
     unit.traits = Traits::default();
     unit.activation = activation;
     unit.actions_left = Actions(actions_left);
     unit.paid = MoveCost(paid);
     unit
+}
+
+fn scene() -> Scene {
+    march(0)
 }
 
 #[test]
@@ -47,7 +50,11 @@ fn an_action_is_begun_moved_in_acted_in_and_used_up() {
     for (activation, last, more) in rows {
         for (actions_left, wanted) in [(0, last), (1, more), (2, more)] {
             let unit = unit(activation, actions_left, 0);
-            let got = [to_move(&unit, Run), to_move(&unit, Act), to_act(&unit)];
+            let got = [
+                to_move(&scene(), &unit, Run),
+                to_move(&scene(), &unit, Act),
+                to_act(&unit),
+            ];
             assert_eq!(got, wanted, "{activation:?}, {actions_left} left");
         }
     }
@@ -57,18 +64,30 @@ fn an_action_is_begun_moved_in_acted_in_and_used_up() {
 fn a_split_movement_goes_on_while_points_are_left() {
     for before in 0..3 {
         let unit = unit(Acted, 0, before);
-        assert_eq!(to_move(&unit, Act), Some(This), "{before} paid");
-        assert_eq!(paid(&unit, Act), MoveCost(before), "{before} paid");
-        assert_eq!(points(&unit, Act), Steps(3 - before), "{before} paid");
+        assert_eq!(to_move(&scene(), &unit, Act), Some(This), "{before} paid");
+        assert_eq!(
+            paid(&scene(), &unit, Act),
+            MoveCost(before),
+            "{before} paid"
+        );
+        assert_eq!(
+            points(&scene(), &unit, Act),
+            Steps(3 - before),
+            "{before} paid"
+        );
     }
     for before in 3..6 {
-        assert_eq!(to_move(&unit(Acted, 0, before), Act), None, "{before} paid");
+        assert_eq!(
+            to_move(&scene(), &unit(Acted, 0, before), Act),
+            None,
+            "{before} paid"
+        );
     }
     // With another Action it moves in that one, of which nothing is paid.
     let unit = unit(Acted, 1, 3);
-    assert_eq!(to_move(&unit, Act), Some(Next));
+    assert_eq!(to_move(&scene(), &unit, Act), Some(Next));
     assert_eq!(
-        (paid(&unit, Act), points(&unit, Act)),
+        (paid(&scene(), &unit, Act), points(&scene(), &unit, Act)),
         (MoveCost(0), Steps(3))
     );
 }
@@ -77,13 +96,13 @@ fn a_split_movement_goes_on_while_points_are_left() {
 fn what_was_paid_in_one_action_is_not_paid_in_the_next() {
     for activation in [Ready, Moved, Spent] {
         let unit = unit(activation, 1, 2);
-        assert_eq!(paid(&unit, Act), MoveCost(0), "{activation:?}");
-        assert_eq!(points(&unit, Act), Steps(3), "{activation:?}");
-        assert_eq!(points(&unit, Run), Steps(5), "{activation:?}");
+        assert_eq!(paid(&scene(), &unit, Act), MoveCost(0), "{activation:?}");
+        assert_eq!(points(&scene(), &unit, Act), Steps(3), "{activation:?}");
+        assert_eq!(points(&scene(), &unit, Run), Steps(5), "{activation:?}");
     }
     let unit = unit(Acted, 1, 2);
     assert_eq!(
-        (paid(&unit, Run), points(&unit, Run)),
+        (paid(&scene(), &unit, Run), points(&scene(), &unit, Run)),
         (MoveCost(0), Steps(5))
     );
 }
@@ -109,15 +128,19 @@ fn an_act_leaves_a_move_before_which_none_was_made() {
     for (within, activation) in [(This, Ready), (Next, Moved), (Next, Acted), (Next, Spent)] {
         for paid in 0..=3 {
             let unit = unit(activation, 1, paid);
-            assert_eq!(after_act(&unit, within), Acted, "{activation:?}, {paid}");
+            assert_eq!(
+                after_act(&scene(), &unit, within),
+                Acted,
+                "{activation:?}, {paid}"
+            );
         }
     }
     for paid in 0..=3 {
         let mut unit = unit(Moved, 1, paid);
-        assert_eq!(after_act(&unit, This), Spent, "{paid}");
+        assert_eq!(after_act(&scene(), &unit, This), Spent, "{paid}");
         unit.traits = [Trait::Nimble].into_iter().collect();
         let wanted = if paid < 3 { Acted } else { Spent };
-        assert_eq!(after_act(&unit, This), wanted, "nimble, {paid}");
+        assert_eq!(after_act(&scene(), &unit, This), wanted, "nimble, {paid}");
     }
 }
 

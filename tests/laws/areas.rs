@@ -9,7 +9,7 @@ use pincer_rules::numbers::{Dr, Hits, Rounds, Steps};
 use pincer_rules::record::{Aimed, Ask, Effect, Source};
 use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::{Area, Weapon, WeaponClass, WeaponKind};
-use pincer_rules::{Scene, judge};
+use pincer_rules::{Scene, cybercore};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{FIRST, SECOND, skirmish};
 use pincer_tests::symmetry::Symmetry;
@@ -112,7 +112,7 @@ fn whoever_is_struck_can_be_struck_and_cover_does_not_help() {
             continue;
         }
         for &ask in &found.struck {
-            let record = judge::shot(&scene, ask);
+            let record = cybercore::shot(&scene, ask);
             assert_eq!(record.refusal, None, "{ask:?}");
             assert_eq!(record.attack.cover_dr, Dr(0));
             for source in [Source::Cover, Source::Concealed, Source::Flank] {
@@ -123,7 +123,7 @@ fn whoever_is_struck_can_be_struck_and_cover_does_not_help() {
         for (id, _) in scene.units().filter(|&(id, _)| id != FIRST) {
             let ask = Ask::new(&scene, FIRST, id).by(found.aim);
             let struck = found.struck.contains(&ask);
-            assert_eq!(judge::shot(&scene, ask).is_legal(), struck, "{ask:?}");
+            assert_eq!(cybercore::shot(&scene, ask).is_legal(), struck, "{ask:?}");
         }
     }
     assert!(friends > 20, "only {friends} friends were ever struck");
@@ -184,16 +184,16 @@ fn the_band_is_the_one_of_the_centre() {
         area: Some(Area::Blast(Steps(3))),
         ..Weapon::new(WeaponKind::Explosive, Some(WeaponClass::Small))
     };
-    let direct = judge::shot(&scene, Ask::new(&scene, me, foe));
+    let direct = cybercore::shot(&scene, Ask::new(&scene, me, foe));
     assert!(direct.modifier(Source::MeleeRange).is_some());
     let centre = Aimed::At(Hex::new(0, -4));
-    let blast = judge::shot(&scene, Ask::new(&scene, me, foe).by(centre));
+    let blast = cybercore::shot(&scene, Ask::new(&scene, me, foe).by(centre));
     assert_eq!(blast.range.distance, Steps(1));
     assert_eq!(blast.range.measured, Steps(4));
     assert_eq!(blast.modifier(Source::MeleeRange), None);
     let around = Ask::new(&scene, me, foe).by(Aimed::Around);
     scene.units[usize::from(me.0)].weapon.area = Some(Area::Burst(Steps(2)));
-    let burst = judge::shot(&scene, around);
+    let burst = cybercore::shot(&scene, around);
     assert!(burst.is_legal());
     assert_eq!(burst.modifier(Source::MeleeRange), None);
     assert!(matches!(burst.modifier(Source::RangeBand), Some(Effect::Tl(tl)) if tl.0 == -5));

@@ -8,7 +8,7 @@ use pincer_rules::record::{Ask, Cover};
 use pincer_rules::surface::Surface;
 use pincer_rules::unit::Trait;
 use pincer_rules::weapon::{Category, Tag};
-use pincer_rules::{cover, judge};
+use pincer_rules::{cover, cybercore};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{FIRST, pairs, skirmish};
 
@@ -101,7 +101,7 @@ fn whoever_was_behind_it_is_in_the_open_at_once() {
         let mut scene = skirmish(seed);
         let asked: Vec<_> = pairs(&scene).collect();
         for (shooter, target) in asked {
-            let before = judge::shot(&scene, Ask::new(&scene, shooter, target)).cover;
+            let before = cybercore::shot(&scene, Ask::new(&scene, shooter, target)).cover;
             let Cover::Level(level) = before.cover else {
                 continue;
             };
@@ -111,7 +111,7 @@ fn whoever_was_behind_it_is_in_the_open_at_once() {
                 let left = breach::left(&ground);
                 scene.board.set(hex, breach::after(&ground, left)).unwrap();
             }
-            let after = judge::shot(&scene, Ask::new(&scene, shooter, target)).cover;
+            let after = cybercore::shot(&scene, Ask::new(&scene, shooter, target)).cover;
             // A guardian goes on giving its own (SIGHT-4).
             let guarded = scene
                 .standing()

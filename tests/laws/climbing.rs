@@ -3,8 +3,8 @@
 
 use pincer_rules::Scene;
 use pincer_rules::board::{Board, Ground, Shape};
+use pincer_rules::cybercore;
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::numbers::{Advantage, Level, Steps};
 use pincer_rules::record::{Ask, Effect, Source};
 use pincer_rules::unit::{Climbed, Unit};
@@ -32,7 +32,7 @@ fn ledge() -> (Scene, Hex) {
 }
 
 fn level(scene: &Scene, ask: Ask) -> Option<Effect> {
-    judge::shot(scene, ask).modifier(Source::TwoHandedClimb)
+    cybercore::shot(scene, ask).modifier(Source::TwoHandedClimb)
 }
 
 const HARDER: Option<Effect> = Some(Effect::Level(Advantage(-1)));

@@ -8,7 +8,7 @@ use pincer_rules::numbers::{CoverLevel, Dr, Steps};
 use pincer_rules::record::{Ask, Cover, CoverFound, Source};
 use pincer_rules::unit::{Trait, Unit};
 use pincer_rules::weapon::{Weapon, WeaponKind};
-use pincer_rules::{Scene, cover, judge, line};
+use pincer_rules::{Scene, cover, cybercore, line};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{pairs, skirmish};
 
@@ -224,7 +224,7 @@ fn cover_never_adds_up() {
         for low in 1..=high {
             let covers = [(Hex::new(0, -3), high), (Hex::new(0, -2), low)];
             let (scene, ask) = crates(Hex::new(0, -4), &covers);
-            let record = judge::shot(&scene, ask);
+            let record = cybercore::shot(&scene, ask);
             assert_eq!(record.cover.cover, level(high), "{high} and {low}");
             assert_eq!(
                 record.attack.cover_dr,
@@ -291,7 +291,7 @@ fn cover_off_the_lines_never_matters() {
             if ask.from == to {
                 continue;
             }
-            let record = judge::shot(&scene, ask);
+            let record = cybercore::shot(&scene, ask);
             let sides = line::sides(ask.from, to);
             let mut other = scene.clone();
             let off = scene.board.hexes().filter(|hex| {
@@ -306,7 +306,7 @@ fn cover_off_the_lines_never_matters() {
                 };
                 put(&mut other, hex, turned_over);
             }
-            assert_eq!(judge::shot(&other, ask), record, "seed {seed}: {ask:?}");
+            assert_eq!(cybercore::shot(&other, ask), record, "seed {seed}: {ask:?}");
             if record.cover.sight() {
                 covered.push(record.cover.cover != Cover::None);
             }
@@ -336,11 +336,14 @@ fn judging_leaves_no_trace() {
         let scene = skirmish(seed);
         let untouched = scene.clone();
         let asks: Vec<Ask> = pairs(&scene).map(|(a, b)| Ask::new(&scene, a, b)).collect();
-        let first: Vec<_> = asks.iter().map(|&ask| judge::shot(&scene, ask)).collect();
+        let first: Vec<_> = asks
+            .iter()
+            .map(|&ask| cybercore::shot(&scene, ask))
+            .collect();
         let again: Vec<_> = asks
             .iter()
             .rev()
-            .map(|&ask| judge::shot(&scene, ask))
+            .map(|&ask| cybercore::shot(&scene, ask))
             .collect();
         assert!(first.iter().eq(again.iter().rev()), "seed {seed}");
         assert_eq!(scene, untouched, "seed {seed}");
@@ -353,13 +356,13 @@ fn neighbours_and_blasts_meet_no_cover() {
     let all_round: Vec<(Hex, u8)> = Hex::ZERO.range(2).map(|hex| (hex, 5)).collect();
     let (mut scene, ask) = crates(Hex::new(0, -1), &all_round);
     scene.units[0].weapon = Weapon::new(WeaponKind::Melee, None);
-    let record = judge::shot(&scene, ask);
+    let record = cybercore::shot(&scene, ask);
     assert_eq!(record.cover.cover, Cover::None);
     assert_eq!(record.modifier(Source::Cover), None);
 
     let (mut scene, ask) = crates(Hex::new(0, -4), &[(Hex::new(0, -3), 4)]);
     scene.units[0].weapon = Weapon::new(WeaponKind::Explosive, None);
-    let record = judge::shot(&scene, ask);
+    let record = cybercore::shot(&scene, ask);
     assert_eq!(record.cover.cover, level(4), "reported");
     assert_eq!(record.attack.cover_dr, Dr(0), "but worth nothing");
     assert_eq!(record.modifier(Source::Cover), None);
@@ -368,7 +371,7 @@ fn neighbours_and_blasts_meet_no_cover() {
         ..Ground::default()
     };
     scene.board.set(Hex::new(0, -2), smoke).unwrap();
-    let record = judge::shot(&scene, ask);
+    let record = cybercore::shot(&scene, ask);
     assert!(record.cover.concealed, "reported");
     assert_eq!(
         record.modifier(Source::Concealed),

@@ -7,7 +7,7 @@ use pincer_rules::numbers::{Advantage, Steps};
 use pincer_rules::record::{Ask, Effect, NoCrossfire, Source};
 use pincer_rules::unit::Unit;
 use pincer_rules::weapon::WeaponKind;
-use pincer_rules::{Scene, judge};
+use pincer_rules::{Scene, cybercore};
 use pincer_tests::chance::both_ways;
 use pincer_tests::scenes::{FIRST, SECOND, ambush, pairs};
 use pincer_tests::symmetry::Symmetry;
@@ -104,7 +104,7 @@ fn crossfires_agree_with_the_plain_oracle() {
             if ask.from == scene.unit(target).at {
                 continue;
             }
-            let record = judge::shot(&scene, ask);
+            let record = cybercore::shot(&scene, ask);
             let told = record.crossfire.failed.map(NoCrossfire::word);
             assert_eq!(told, oracle(&scene, ask), "seed {seed}: {ask:?}");
             clauses.extend(told);
@@ -136,8 +136,8 @@ fn mirrored_scenes_give_mirrored_crossfires() {
         let ask = Ask::new(&scene, FIRST, SECOND);
         let there = Ask::new(&mirrored, FIRST, SECOND);
         assert_eq!(
-            Symmetry::NONE.record(&judge::shot(&mirrored, there)),
-            Symmetry::MIRROR.record(&judge::shot(&scene, ask)),
+            Symmetry::NONE.record(&cybercore::shot(&mirrored, there)),
+            Symmetry::MIRROR.record(&cybercore::shot(&scene, ask)),
             "seed {seed}"
         );
     }
@@ -155,7 +155,7 @@ fn a_place_never_opposes_itself() {
         scene.windows[0].from = scene.unit(FIRST).at;
         for &facing in Facing::ALL {
             scene.units[1].facing = facing;
-            let record = judge::shot(&scene, Ask::new(&scene, FIRST, SECOND));
+            let record = cybercore::shot(&scene, Ask::new(&scene, FIRST, SECOND));
             assert!(!record.crossfire.is_crossfire(), "seed {seed}, {facing:?}");
         }
     }

@@ -8,7 +8,7 @@ use pincer_rules::numbers::{Advantage, Steps};
 use pincer_rules::record::{Ask, Effect, NoFlank, Source};
 use pincer_rules::unit::{Standing, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponKind};
-use pincer_rules::{Scene, cover, judge};
+use pincer_rules::{Scene, cover, cybercore};
 use pincer_tests::chance::both_ways;
 use pincer_tests::scenes::{FIRST, SECOND, brawl, pairs};
 use pincer_tests::symmetry::Symmetry;
@@ -75,7 +75,7 @@ fn flanks_agree_with_the_plain_oracle() {
             if ask.from == scene.unit(target).at {
                 continue;
             }
-            let record = judge::shot(&scene, ask);
+            let record = cybercore::shot(&scene, ask);
             for (id, _) in scene.units() {
                 let told = record.flank.others.iter().find(|(other, _)| *other == id);
                 let told = told.map(|(_, clause)| clause.word());
@@ -126,8 +126,8 @@ fn mirrored_scenes_give_mirrored_flanks() {
         let ask = Ask::new(&scene, FIRST, SECOND);
         let there = Ask::new(&mirrored, FIRST, SECOND);
         assert_eq!(
-            Symmetry::NONE.record(&judge::shot(&mirrored, there)),
-            Symmetry::MIRROR.record(&judge::shot(&scene, ask)),
+            Symmetry::NONE.record(&cybercore::shot(&mirrored, there)),
+            Symmetry::MIRROR.record(&cybercore::shot(&scene, ask)),
             "seed {seed}"
         );
     }
@@ -150,7 +150,7 @@ fn blades(places: &[(Hex, u32)]) -> Scene {
 }
 
 fn shot(scene: &Scene) -> pincer_rules::record::ShotRecord {
-    judge::shot(scene, Ask::new(scene, UnitId(1), UnitId(0)))
+    cybercore::shot(scene, Ask::new(scene, UnitId(1), UnitId(0)))
 }
 
 /// Fault: distances of real numbers, right in some directions only. A plain
@@ -164,7 +164,7 @@ fn plain_reach_is_a_ring_of_whole_steps() {
             .board
             .hexes()
             .filter(|&hex| hex != Hex::ZERO)
-            .filter(|&hex| judge::shot(&scene, ask.standing_at(hex)).is_legal())
+            .filter(|&hex| cybercore::shot(&scene, ask.standing_at(hex)).is_legal())
             .count();
         assert_eq!(legal, expected, "reach {reach}");
     }
@@ -175,7 +175,7 @@ fn plain_reach_is_a_ring_of_whole_steps() {
 fn the_attacker_is_never_its_own_partner() {
     let scene = blades(&[(Hex::new(0, -1), 1)]);
     let ask = Ask::new(&scene, UnitId(1), UnitId(0)).standing_at(Hex::new(0, 1));
-    let record = judge::shot(&scene, ask);
+    let record = cybercore::shot(&scene, ask);
     assert!(!record.flank.is_flank());
     assert!(record.flank.others.is_empty());
 }

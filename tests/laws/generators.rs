@@ -5,7 +5,7 @@ use pincer_rules::movement::reach;
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::Pace;
 use pincer_rules::record::{Ask, Cover, ShotRecord};
-use pincer_rules::{cover, judge};
+use pincer_rules::{cover, cybercore};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{FIRST, SECOND, ambush, brawl, march, pairs, skirmish};
 
@@ -17,7 +17,7 @@ fn skirmishes() -> Vec<ShotRecord> {
         .filter_map(|seed| {
             let scene = skirmish(seed);
             let (a, b) = pairs(&scene).next()?;
-            Some(judge::shot(&scene, Ask::new(&scene, a, b)))
+            Some(cybercore::shot(&scene, Ask::new(&scene, a, b)))
         })
         .collect()
 }
@@ -67,7 +67,7 @@ fn brawls_have_flanks_and_none() {
     let records: Vec<ShotRecord> = SEEDS
         .map(brawl)
         .filter(|scene| scene.units.len() >= 2)
-        .map(|scene| judge::shot(&scene, Ask::new(&scene, FIRST, SECOND)))
+        .map(|scene| cybercore::shot(&scene, Ask::new(&scene, FIRST, SECOND)))
         .collect();
     both_ways(
         "flank",
@@ -84,7 +84,7 @@ fn ambushes_have_crossfire_and_none() {
             .map(ambush)
             .filter(|scene| scene.units.len() >= 2)
             .map(|scene| {
-                judge::shot(&scene, Ask::new(&scene, FIRST, SECOND))
+                cybercore::shot(&scene, Ask::new(&scene, FIRST, SECOND))
                     .crossfire
                     .is_crossfire()
             }),

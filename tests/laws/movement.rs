@@ -178,7 +178,7 @@ fn reach_agrees_with_plain_relaxation() {
                 assert_eq!(stays, begin, "seed {seed}: {id:?} {pace:?}");
                 prone.push(begin != Some(MoveCost(0)));
                 if pace == Pace::Act {
-                    split.push(purse(unit, pace).points < budget(unit, pace).0);
+                    split.push(purse(unit, pace).points < budget(&scene, unit, pace).0);
                 }
                 let shallow = |&(q, r): &(i32, i32)| {
                     let depth = scene.board.ground(Hex::new(q, r)).depth.0;

@@ -3,10 +3,10 @@
 
 use num_bigint::{BigInt, BigUint};
 use num_rational::{BigRational, Ratio};
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::attack::resolve;
 use pincer_rules::cybercore::odds;
 use pincer_rules::dice::Scripted;
-use pincer_rules::judge;
 use pincer_rules::numbers::{Accuracy, Advantage, Dr, Faces, Health, Hits, Tl};
 use pincer_rules::record::{Ask, Attack, Effect, Millionths, Odds, Outcome, WildDice};
 use pincer_rules::scene::SellIt;
@@ -262,7 +262,7 @@ fn levels_add_up_and_are_clamped() {
     for seed in 0..300 {
         let scene = skirmish(seed);
         for (shooter, target) in pairs(&scene) {
-            let record = judge::shot(&scene, Ask::new(&scene, shooter, target));
+            let record = cybercore::shot(&scene, Ask::new(&scene, shooter, target));
             let mut sources: Vec<_> = record.modifiers.iter().map(|one| one.source).collect();
             let (mut level, mut tl, mut dr) = (0, 0, 0);
             for modifier in &record.modifiers {

@@ -8,7 +8,7 @@ use pincer_rules::numbers::{Metres, Steps, Tl};
 use pincer_rules::record::{Ask, Band, RangeBand, Refusal};
 use pincer_rules::unit::Unit;
 use pincer_rules::weapon::{Tag, Weapon, WeaponClass, WeaponKind};
-use pincer_rules::{Scene, judge};
+use pincer_rules::{Scene, cybercore};
 
 /// Fault: offset columns measured as the greater of two differences. Steps are
 /// counted by walking, on both parities of a rectangle.
@@ -77,7 +77,7 @@ fn band_edges_belong_to_the_nearer_band() {
             for steps in 1..=85 {
                 scene.units[1].at = Hex::new(0, steps);
                 let ids = (scene.find("A").unwrap(), scene.find("T").unwrap());
-                let record = judge::shot(&scene, Ask::new(&scene, ids.0, ids.1));
+                let record = cybercore::shot(&scene, Ask::new(&scene, ids.0, ids.1));
                 // Counted up: how many increments have been used up before it.
                 let band = (1..=4).find(|times| 2 * steps as u32 <= times * increment);
                 let place = format!("{class:?} at {steps}");

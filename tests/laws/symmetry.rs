@@ -3,8 +3,8 @@
 //!
 //! Whole records are compared: cover, flank, crossfire, modifiers, odds.
 
+use pincer_rules::cybercore;
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::maps::{crossfire_map, flank_map};
 use pincer_rules::record::Ask;
 use pincer_rules::{Scene, field::field};
@@ -14,8 +14,8 @@ use pincer_tests::symmetry::Symmetry;
 fn compare(scene: &Scene, change: Symmetry, seed: u64) {
     let changed = change.scene(scene);
     for (shooter, target) in pairs(scene) {
-        let here = judge::shot(scene, Ask::new(scene, shooter, target));
-        let there = judge::shot(&changed, Ask::new(&changed, shooter, target));
+        let here = cybercore::shot(scene, Ask::new(scene, shooter, target));
+        let there = cybercore::shot(&changed, Ask::new(&changed, shooter, target));
         assert_eq!(
             Symmetry::NONE.record(&there),
             change.record(&here),

@@ -1,6 +1,6 @@
 //! What an accuracy is the sum of (`ATK-2`, `ATK-3`).
 
-use pincer_rules::judge;
+use pincer_rules::cybercore;
 use pincer_rules::numbers::{Accuracy, Advantage, Points, Rank};
 use pincer_rules::record::{Ask, Effect, Source};
 use pincer_rules::training::{self, Core, Training};
@@ -63,7 +63,7 @@ fn accuracies_are_the_sum_of_their_parts() {
         unit.weapon = weapon;
         unit.training = Some(training);
         assert_eq!(training::accuracy(unit), Accuracy(sum), "{unit:?}");
-        let record = judge::shot(&scene, Ask::new(&scene, FIRST, SECOND));
+        let record = cybercore::shot(&scene, Ask::new(&scene, FIRST, SECOND));
         assert_eq!(record.attack.accuracy, Accuracy(sum));
         let parts = record.training.unwrap();
         assert_eq!(parts.iter().map(|(_, points)| points.0).sum::<i32>(), sum);
@@ -81,7 +81,7 @@ fn accuracies_are_the_sum_of_their_parts() {
 #[test]
 fn one_given_number_has_no_parts_and_counts_as_trained() {
     let scene = ambush(3);
-    let record = judge::shot(&scene, Ask::new(&scene, FIRST, SECOND));
+    let record = cybercore::shot(&scene, Ask::new(&scene, FIRST, SECOND));
     assert_eq!(record.training, None);
     assert_eq!(record.modifier(Source::Untrained), None);
     assert_eq!(record.attack.accuracy, scene.unit(FIRST).accuracy);

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use pincer_rules::cybercore::area::{self, AreaFound};
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::{Hex, distance};
-use pincer_rules::record::{Aimed, Ask, ShotRecord};
+use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::Area;
@@ -40,7 +40,7 @@ pub(crate) struct Strike {
     /// The unit a blast is aimed at, when it is aimed at one (`CC-COVER-2`).
     pub(crate) at: Option<UnitId>,
     /// The record of everyone struck.
-    pub(crate) records: Vec<ShotRecord>,
+    pub(crate) records: Vec<Record>,
     /// Mean net Hits on enemies, in millionths.
     pub(crate) gain: i64,
 }
@@ -185,10 +185,7 @@ fn judged(
         };
         let record = judge.shot(ask)?;
         let hurt = harm(&record).sum().0;
-        let mean = record
-            .odds
-            .as_ref()
-            .map_or(0, |odds| odds.mean_hits_millionths().0);
+        let mean = record.prospect().map_or(0, |prospect| prospect.harm.0);
         match scene.relation(unit, ask.target) {
             Relation::Hostile | Relation::Unfriendly => {
                 let attack = worth::attack(scene, &record);

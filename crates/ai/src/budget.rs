@@ -2,13 +2,13 @@
 
 use pincer_rules::cybercore::area::{self, AreaFound};
 use pincer_rules::cybercore::breach::{self, BreachAsk, BreachRecord};
-use pincer_rules::cybercore::range::{self, within_reach};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
 use pincer_rules::movement::zerog;
-use pincer_rules::record::{Aimed, Ask, RangeBand, ShotRecord};
+use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
+use pincer_rules::weapon::Weapon;
 
 /// How many shots may be judged for one order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,7 +24,7 @@ impl Budget {
 /// An attack as it would be, or why it was not judged.
 pub(crate) enum Judged {
     /// The whole record.
-    Shot(Box<ShotRecord>),
+    Shot(Box<Record>),
     /// The first stage says that the weapon does not get there; that is free.
     TooFar,
     /// The budget is spent.
@@ -67,19 +67,21 @@ impl<'a> Judge<'a> {
     /// What an attack from a hex would be.
     pub(crate) fn attack(&mut self, unit: UnitId, from: Hex, target: UnitId) -> Judged {
         let ask = Ask::new(self.scene, unit, target).standing_at(from);
-        if !gets_there(self.scene, ask) {
+        let wielder = self.scene.unit(unit);
+        let to = self.scene.unit(target).at;
+        if !gets_there(self.scene, &wielder.weapon, from, to) {
             return Judged::TooFar;
         }
         if self.pay().is_none() {
             return Judged::Spent;
         }
-        Judged::Shot(Box::new(judge::shot(self.scene, ask)))
+        Judged::Shot(Box::new(judge::attack(self.scene, ask)))
     }
 
     /// What any attack would be that is asked in full.
-    pub(crate) fn shot(&mut self, ask: Ask) -> Option<ShotRecord> {
+    pub(crate) fn shot(&mut self, ask: Ask) -> Option<Record> {
         self.pay()?;
-        Some(judge::shot(self.scene, ask))
+        Some(judge::attack(self.scene, ask))
     }
 
     /// What an area would strike; it costs as much as a shot.
@@ -118,14 +120,14 @@ impl<'a> Judge<'a> {
     /// is too far only a blade's is not judged: a gun's still tells the cover.
     pub(crate) fn answer(&mut self, enemy: UnitId, unit: UnitId, on: Hex) -> Judged {
         let foe = self.scene.unit(enemy);
-        if foe.weapon.is_melee() && !within_reach(self.scene, &foe.weapon, foe.at, on) {
+        if foe.weapon.is_melee() && !gets_there(self.scene, &foe.weapon, foe.at, on) {
             return Judged::TooFar;
         }
         if self.pay().is_none() {
             return Judged::Spent;
         }
         let record = self.standing_at(unit, on, |scene| {
-            judge::shot(scene, Ask::new(scene, enemy, unit))
+            judge::attack(scene, Ask::new(scene, enemy, unit))
         });
         Judged::Shot(Box::new(record))
     }
@@ -164,9 +166,6 @@ impl<'a> Judge<'a> {
     }
 }
 
-fn gets_there(scene: &Scene, ask: Ask) -> bool {
-    !matches!(
-        range::judge(scene, ask).band,
-        RangeBand::OutOfRange | RangeBand::OutOfReach
-    )
+fn gets_there(scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool {
+    scene.system.within_reach(scene, weapon, from, to)
 }

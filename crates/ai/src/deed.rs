@@ -3,7 +3,7 @@
 use pincer_rules::hex::Hex;
 use pincer_rules::movement::costs::swims;
 use pincer_rules::order::Order;
-use pincer_rules::record::{Aimed, ShotRecord};
+use pincer_rules::record::{Aimed, Record};
 use pincer_rules::unit::UnitId;
 
 use crate::blast::{self, Strike};
@@ -16,7 +16,7 @@ use crate::worth::{self, WORTHWHILE, best_shot};
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Deed {
     /// An attack on one target.
-    Shot(Box<ShotRecord>),
+    Shot(Box<Record>),
     /// An attack on everyone in an area.
     Strike(Box<Strike>),
     /// An attack on the cover that others are behind.
@@ -47,7 +47,7 @@ impl Deed {
         match self {
             Self::Shot(record) => Order::Attack {
                 unit,
-                target: record.ask.target,
+                target: record.ask().target,
             },
             Self::Strike(strike) => match strike.at {
                 Some(target) => Order::Attack { unit, target },
@@ -68,7 +68,7 @@ impl Deed {
     }
 
     /// The record of an attack on a single target.
-    pub(crate) const fn shot(&self) -> Option<&ShotRecord> {
+    pub(crate) const fn shot(&self) -> Option<&Record> {
         match self {
             Self::Shot(record) => Some(record),
             Self::Strike(_) | Self::Siege(_) | Self::Smoke(_) => None,

@@ -4,7 +4,7 @@
 use pincer_rules::board::Board;
 use pincer_rules::goal::{self, Aim, Goal};
 use pincer_rules::hex::{Hex, distance};
-use pincer_rules::movement::{Ways, budget};
+use pincer_rules::movement::{Ways, budget, longest_pace};
 use pincer_rules::order::Pace;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
@@ -276,14 +276,14 @@ fn prize_of(scene: &Scene, unit: UnitId, target: UnitId, goal: &Goal) -> i64 {
         Aim::Reach { hexes, .. } if !own && goal.side == prey.faction => {
             let away = hexes.iter().map(|&hex| distance(hex, prey.at)).min();
             match away {
-                Some(away) if away <= budget(prey, Pace::Run) => ABOUT_TO_WIN,
-                Some(_) if is_breaking_through(prey, hexes) => IN_THE_WAY,
+                Some(away) if away <= budget(scene, prey, longest_pace(scene)) => ABOUT_TO_WIN,
+                Some(_) if is_breaking_through(scene, prey, hexes) => IN_THE_WAY,
                 _ => 0,
             }
         }
         Aim::Protect { unit: ward, .. } if own => {
             let away = distance(prey.at, scene.unit(*ward).at).0;
-            let near = budget(prey, Pace::Act).0 + prey.weapon.reach.0;
+            let near = budget(scene, prey, Pace::Act).0 + scene.system.reach(&prey.weapon).0;
             if away <= near { IN_THE_WAY } else { 0 }
         }
         Aim::Protect { unit: ward, .. } if *ward == target => ABOUT_TO_WIN,

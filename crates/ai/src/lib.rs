@@ -40,6 +40,8 @@ mod choice;
 
 mod ready;
 
+mod react;
+
 mod reason;
 
 use std::cmp::Reverse;
@@ -76,6 +78,9 @@ pub struct Decision {
 #[must_use]
 pub fn decide(scene: &Scene, budget: Budget, seed: u64) -> Decision {
     let mut judge = Judge::new(scene, budget);
+    if let Some(decision) = react::decide(&mut judge) {
+        return decision;
+    }
     let plan = follow_up(&mut judge, seed).or_else(|| {
         let unit = next_unit(&mut judge)?;
         let plans = plan::of_ready(&mut judge, unit);

@@ -14,6 +14,7 @@ use pincer_rules::movement::reach;
 use pincer_rules::numbers::{Degrees, Steps};
 use pincer_rules::order::Pace;
 use pincer_rules::scene::Scene;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::foes::hunted;
@@ -58,7 +59,7 @@ struct Friend {
 
 impl<'a> Pack<'a> {
     pub(crate) fn new(scene: &'a Scene, unit: UnitId) -> Self {
-        let friends = if scene.unit(unit).weapon.is_melee() {
+        let friends = if scene.system.has(Feature::Flank) && scene.unit(unit).weapon.is_melee() {
             blades(scene, unit)
                 .filter(|&id| is_ready(scene, id))
                 .map(|id| Friend::new(scene, id))

@@ -5,10 +5,11 @@ use std::cmp::Reverse;
 use pincer_rules::angle::quadrant;
 use pincer_rules::hex::{Facing, Hex, distance};
 use pincer_rules::legality;
-use pincer_rules::movement::{budget, reach};
+use pincer_rules::movement::{budget, longest_pace, reach};
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::Half;
+use pincer_rules::record::{Half, Record};
 use pincer_rules::scene::Scene;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::{Posture, Trait, UnitId};
 
 use crate::budget::Judge;
@@ -77,8 +78,8 @@ impl Plan {
     /// attack has none yet.
     fn paired(mut self, pack: &Pack<'_>) -> Self {
         self.pair = match self.deed.as_ref().and_then(Deed::shot) {
-            Some(record) if record.flank.is_flank() => None,
-            Some(record) => pack.pair_around(self.on, record.ask.target),
+            Some(Record::Cybercore(record)) if record.flank.is_flank() => None,
+            Some(record) => pack.pair_around(self.on, record.ask().target),
             None => pack.pair(self.on),
         };
         if self.pair.is_some() {
@@ -293,7 +294,7 @@ fn after_deed<'a>(scene: &Scene, unit: UnitId, place: &'a Place, places: &'a [Pl
     if place.deed.is_none() || walker.weapon.is_melee() || !walker.has(Trait::Nimble) {
         return &place.ends;
     }
-    let points = budget(walker, Pace::Act).0;
+    let points = budget(scene, walker, Pace::Act).0;
     let left = points.saturating_sub(place.cost.0);
     places
         .iter()
@@ -319,6 +320,9 @@ fn rising(scene: &Scene, mut plan: Plan) -> Plan {
 fn runs(judge: &mut Judge, mind: &Mind<'_>, here: &Place) -> Vec<Plan> {
     let Mind { scene, unit, .. } = *mind;
     let pace = Pace::Run;
+    if !scene.system.has(Feature::Run) {
+        return Vec::new();
+    }
     let mut plans = Vec::new();
     for on in place::within_run(judge, mind) {
         let Some(there) = worth::standing(judge, unit, on) else {
@@ -343,7 +347,7 @@ fn blind(judge: &mut Judge, mind: &Mind<'_>) -> Vec<Plan> {
     let here = mind.here();
     let mut plans = of_moved(judge, unit);
     if plans.is_empty() {
-        let pace = Pace::Run;
+        let pace = longest_pace(scene);
         let value = |hex: Hex| mind.lies(hex).sum();
         let to = reach(scene, unit, pace)
             .iter()

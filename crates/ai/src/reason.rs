@@ -2,9 +2,9 @@
 
 use pincer_rules::goal::Aim;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::{Millionths, ShotRecord};
+use pincer_rules::record::{Millionths, Record};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::words::{a_ground, at, decimal, ground, percent};
+use pincer_rules::sentences::words::{a_ground, at, chance, decimal, ground, percent};
 use pincer_rules::sentences::{Tone, Topic, shape, struck, why};
 use pincer_rules::unit::UnitId;
 
@@ -27,7 +27,9 @@ pub(crate) fn of(scene: &Scene, plan: &Plan) -> String {
         Order::Attack { .. }
         | Order::Decline { .. }
         | Order::Area { .. }
-        | Order::Breach { .. } => done,
+        | Order::Breach { .. }
+        | Order::React { shoots: true, .. } => done,
+        Order::React { shoots: false, .. } => "holds its fire: a shot gains too little".to_owned(),
         Order::Move { unit, to, .. } if to == scene.unit(unit).at => "gets up".to_owned(),
         Order::Move { unit, pace, .. } => {
             let place = place(scene, plan);
@@ -63,7 +65,7 @@ fn deed_text(scene: &Scene, plan: &Plan, deed: &Deed) -> String {
                 .iter()
                 .filter(|record| {
                     scene
-                        .relation(record.ask.shooter, record.ask.target)
+                        .relation(record.ask().shooter, record.ask().target)
                         .is_opposed()
                 })
                 .map(|record| outlook(scene, record))
@@ -72,7 +74,7 @@ fn deed_text(scene: &Scene, plan: &Plan, deed: &Deed) -> String {
             let besides: Vec<&str> = strike
                 .records
                 .iter()
-                .map(|record| record.ask)
+                .map(|record| *record.ask())
                 .filter(|ask| !scene.relation(ask.shooter, ask.target).is_opposed())
                 .map(|ask| match ask.target == ask.shooter {
                     true => "itself",
@@ -143,28 +145,44 @@ fn errand(scene: &Scene, plan: &Plan) -> Option<String> {
 }
 
 /// "takes down Bo 45.0 %", or wounds where that is far likelier.
-fn outlook(scene: &Scene, record: &ShotRecord) -> String {
-    let target = &scene.unit(record.ask.target).name;
-    record.odds.as_ref().map_or_else(String::new, |odds| {
-        let (wound, kill) = (odds.wound_millionths().0, odds.kill_millionths().0);
-        if kill * 2 >= wound {
-            format!("takes down {target} {}", percent(odds.kill))
-        } else {
-            format!("wounds {target} {}", percent(odds.wound))
-        }
-    })
+fn outlook(scene: &Scene, record: &Record) -> String {
+    let target = &scene.unit(record.ask().target).name;
+    let Some(prospect) = record.prospect() else {
+        return String::new();
+    };
+    if prospect.kill.0 * 2 >= prospect.wound.0 {
+        format!("takes down {target} {}", chance(prospect.kill))
+    } else {
+        format!("wounds {target} {}", chance(prospect.wound))
+    }
 }
 
-fn attack(scene: &Scene, plan: &Plan, record: &ShotRecord) -> String {
-    let deed = outlook(scene, record);
-    let mut for_it: Vec<String> = why(scene, record)
+/// The reasons for an attack, in the words of its rulebook.
+fn reasons(scene: &Scene, record: &Record) -> Vec<String> {
+    let (reasons, known): (_, &[Topic]) = match record {
+        Record::Cybercore(record) => (
+            why(scene, record),
+            &[Topic::Flank, Topic::Crossfire, Topic::Range],
+        ),
+        Record::Ruled(verdict) => (
+            verdict
+                .parts
+                .iter()
+                .map(|part| part.reason.clone())
+                .collect(),
+            Topic::ALL,
+        ),
+    };
+    reasons
         .into_iter()
-        .filter(|reason| {
-            reason.tone == Tone::Easier
-                && matches!(reason.topic, Topic::Flank | Topic::Crossfire | Topic::Range)
-        })
+        .filter(|reason| reason.tone == Tone::Easier && known.contains(&reason.topic))
         .map(|reason| reason.text)
-        .collect();
+        .collect()
+}
+
+fn attack(scene: &Scene, plan: &Plan, record: &Record) -> String {
+    let deed = outlook(scene, record);
+    let mut for_it = reasons(scene, record);
     if plan.terms.get(Term::Opening) > Millionths(0) {
         for_it.push("a hit opens the window for a crossfire".to_owned());
     }
@@ -244,12 +262,11 @@ fn ready(scene: &Scene, plan: &Plan, unit: UnitId, slot: u8) -> String {
     };
     let with_it = match &plan.deed {
         Some(Deed::Shot(record)) => {
-            let target = &scene.unit(record.ask.target).name;
-            let chance = record
-                .odds
-                .as_ref()
-                .map_or_else(String::new, |odds| percent(odds.wound));
-            format!(": with it it would wound {target} {chance}")
+            let target = &scene.unit(record.ask().target).name;
+            let wounds = record
+                .prospect()
+                .map_or_else(String::new, |prospect| chance(prospect.wound));
+            format!(": with it it would wound {target} {wounds}")
         }
         Some(Deed::Strike(strike)) => format!(": its {}", struck_by(scene, strike)),
         Some(Deed::Siege(siege)) => format!(

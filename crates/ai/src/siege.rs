@@ -9,6 +9,7 @@ use pincer_rules::movement::costs::swims;
 use pincer_rules::numbers::Hits;
 use pincer_rules::record::Cover;
 use pincer_rules::scene::Scene;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::UnitId;
 
 use crate::budget::{Judge, Judged};
@@ -45,7 +46,8 @@ pub(crate) fn best(
 ) -> Option<(Siege, Terms)> {
     let scene = judge.scene();
     let wielder = scene.unit(unit);
-    let ready = wielder.weapon.breaks_cover()
+    let ready = scene.system.has(Feature::Breach)
+        && wielder.weapon.breaks_cover()
         && wielder.weapon.area.is_none()
         && wielder.weapon.uses != Some(0)
         && !swims(wielder, scene.board.ground(from));
@@ -142,8 +144,8 @@ fn shelters(judge: &mut Judge<'_>, friends: &[UnitId], foe: UnitId) -> Vec<Vec<H
         let Judged::Shot(record) = judge.attack(friend, scene.unit(friend).at, foe) else {
             continue;
         };
-        let walls = record.cover.hexes.to_vec();
-        let covers = matches!(record.cover.cover, Cover::Level(_));
+        let walls = record.cover().hexes.to_vec();
+        let covers = matches!(record.cover().cover, Cover::Level(_));
         if covers && !walls.is_empty() && !found.contains(&walls) {
             found.push(walls);
         }

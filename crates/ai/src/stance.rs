@@ -10,9 +10,8 @@
 use pincer_rules::cover::sight;
 use pincer_rules::goal::{self, Aim, Goal};
 use pincer_rules::hex::{Hex, distance};
-use pincer_rules::movement::budget;
+use pincer_rules::movement::{budget, longest_pace};
 use pincer_rules::numbers::Steps;
-use pincer_rules::order::Pace;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Unit, UnitId};
 
@@ -100,7 +99,7 @@ fn presses(scene: &Scene, unit: &Unit, goal: &Goal) -> bool {
         Aim::Reach { hexes, .. } => {
             against
                 && scene.standing().any(|(_, enemy)| {
-                    enemy.faction == goal.side && is_breaking_through(enemy, hexes)
+                    enemy.faction == goal.side && is_breaking_through(scene, enemy, hexes)
                 })
         }
     }
@@ -112,8 +111,8 @@ fn is_against(scene: &Scene, unit: &Unit, goal: &Goal) -> bool {
 }
 
 /// Whether a unit can be on some hexes within a few turns of running.
-pub(crate) fn is_breaking_through(unit: &Unit, hexes: &[Hex]) -> bool {
-    let far = Steps(budget(unit, Pace::Run).0 * BREAKING_THROUGH);
+pub(crate) fn is_breaking_through(scene: &Scene, unit: &Unit, hexes: &[Hex]) -> bool {
+    let far = Steps(budget(scene, unit, longest_pace(scene)).0 * BREAKING_THROUGH);
     hexes.iter().any(|&hex| distance(unit.at, hex) <= far)
 }
 

@@ -39,6 +39,8 @@ pub enum Term {
     Threat,
     /// Between two enemies' fields of fire.
     Crossed,
+    /// Enemies so near that they spoil its own shots.
+    Hampered,
     /// Cover against those who cannot hit it yet.
     Shelter,
     /// Fire on the way and underfoot.

@@ -11,7 +11,7 @@ use pincer_rules::hex::{Hex, adjacent, distance};
 use pincer_rules::movement::{self, budget};
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::Pace;
-use pincer_rules::record::{Cover, Outcome, Quadrant, ShotRecord};
+use pincer_rules::record::{Cover, Outcome, Quadrant, Record, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
@@ -40,6 +40,9 @@ const BLADE_NEAR: i64 = HIT / 2;
 
 /// Standing where the second of two shooters would have crossfire.
 const CROSSED: i64 = HIT / 4;
+
+/// Standing where enemies next to it spoil a unit's own shots.
+const HAMPERED: i64 = HIT;
 
 /// Each level of cover against an enemy that cannot hit now. All of it together
 /// is less than a step of the way, so that only equals are told apart by it.
@@ -73,59 +76,65 @@ const NOT_AT_WAR: i64 = 50;
 const OTHER_SIDE: i64 = 25;
 
 /// Whether an attack is worth the act.
-pub(crate) fn is_worthwhile(record: &ShotRecord) -> bool {
+pub(crate) fn is_worthwhile(record: &Record) -> bool {
     record
-        .odds
-        .as_ref()
-        .is_some_and(|odds| odds.mean_hits_millionths().0 >= WORTHWHILE)
+        .prospect()
+        .is_some_and(|prospect| prospect.harm.0 >= WORTHWHILE)
 }
 
 /// What the dice of an attack are worth.
-pub(crate) fn harm(record: &ShotRecord) -> Terms {
+pub(crate) fn harm(record: &Record) -> Terms {
     let mut terms = Terms::default();
-    let Some(odds) = &record.odds else {
+    let Some(prospect) = record.prospect() else {
         return terms;
     };
     // Hits beyond the last Health point are worth nothing.
-    let most = i64::from(record.attack.target_health.0) * HIT;
-    terms.add(Term::Damage, odds.mean_hits_millionths().0.min(most));
-    terms.add(Term::Kill, odds.kill_millionths().0 * (KILL / HIT));
+    terms.add(Term::Damage, prospect.harm.min(prospect.left).0);
+    terms.add(Term::Kill, prospect.kill.0 * (KILL / HIT));
     terms
 }
 
 /// What an attack is worth.
-pub(crate) fn attack(scene: &Scene, record: &ShotRecord) -> Terms {
+pub(crate) fn attack(scene: &Scene, record: &Record) -> Terms {
     let mut terms = harm(record);
-    let Some(odds) = &record.odds else {
+    let (Some(prospect), ask) = (record.prospect(), *record.ask()) else {
         return terms;
     };
-    let target = scene.unit(record.ask.target);
+    let target = scene.unit(ask.target);
     let (left, full) = (i64::from(target.health.0), i64::from(target.full_health.0));
     if left < full {
         let lost = full - left;
-        let wound = odds.wound_millionths().0;
+        let wound = prospect.wound.0;
         terms.add(Term::Wounded, wound * WOUNDED / HIT * lost / full);
     }
-    if record.flank.is_flank() || record.crossfire.is_crossfire() {
+    if let Record::Cybercore(record) = record
+        && (record.flank.is_flank() || record.crossfire.is_crossfire())
+    {
         terms.add(Term::Position, POSITION);
     }
-    let prize = errand::prize(scene, record.ask.shooter, record.ask.target);
+    let prize = errand::prize(scene, ask.shooter, ask.target);
     terms.add(Term::Goal, harm(record).sum().0 * prize / 100);
-    if opens_window(scene, record.ask) && has_follower(scene, record) {
-        let hits: u32 = Outcome::ALL
-            .iter()
-            .filter(|&&outcome| is_hit(&record.attack, outcome))
-            .map(|&outcome| odds.ways(outcome))
-            .sum();
-        terms.add(
-            Term::Opening,
-            OPENED * i64::from(hits) / i64::from(odds.total),
-        );
+    if let Record::Cybercore(record) = record {
+        terms.add(Term::Opening, opening(scene, record));
     }
-    if errand::is_protected(scene, record.ask.shooter) {
+    if errand::is_protected(scene, ask.shooter) {
         terms.add(Term::Exposed, -terms.sum().0 * SHOOTS_LESS / 100);
     }
     terms
+}
+
+/// What the window is worth that a hit opens and an ally can still use.
+fn opening(scene: &Scene, record: &ShotRecord) -> i64 {
+    let Some(odds) = &record.odds else { return 0 };
+    if !opens_window(scene, record.ask) || !has_follower(scene, record) {
+        return 0;
+    }
+    let hits: u32 = Outcome::ALL
+        .iter()
+        .filter(|&&outcome| is_hit(&record.attack, outcome))
+        .map(|&outcome| odds.ways(outcome))
+        .sum();
+    OPENED * i64::from(hits) / i64::from(odds.total)
 }
 
 fn has_follower(scene: &Scene, record: &ShotRecord) -> bool {
@@ -160,13 +169,13 @@ pub(crate) fn rival(
 
 /// The shot worth most from a hex, among those that can do anything: the Unfriendly
 /// only where no Hostile can be hurt.
-pub(crate) fn best_shot(judge: &mut Judge, unit: UnitId, from: Hex) -> Option<(ShotRecord, Terms)> {
+pub(crate) fn best_shot(judge: &mut Judge, unit: UnitId, from: Hex) -> Option<(Record, Terms)> {
     let scene = judge.scene();
     let (hostile, unfriendly): (Vec<UnitId>, Vec<UnitId>) = enemies(scene, unit)
         .into_iter()
         .partition(|&enemy| scene.relation(unit, enemy) == Relation::Hostile);
     let focus = focus(scene, unit);
-    let mut best: Option<(ShotRecord, Terms)> = None;
+    let mut best: Option<(Record, Terms)> = None;
     for among in [hostile, unfriendly] {
         if best
             .as_ref()
@@ -221,16 +230,19 @@ pub(crate) fn standing(judge: &mut Judge, unit: UnitId, on: Hex) -> Option<Stand
         };
         let ranged = !scene.unit(enemy).weapon.is_melee();
         found.shelter = better(scene, found.shelter, on, &record);
-        let danger = match &record.odds {
-            Some(_) => menace(&record),
-            None if charges(scene, enemy, on) => BLADE_NEAR,
-            None => 0,
+        let danger = match record.is_legal() {
+            true => menace(&record),
+            false if charges(scene, enemy, on) => BLADE_NEAR,
+            false => 0,
         };
         threat += danger * weight / 2;
-        if ranged && record.odds.is_none() {
-            shelter += level(record.cover.cover);
+        if ranged && !record.is_legal() {
+            shelter += level(record.cover().cover);
         }
-        if ranged && record.is_legal() {
+        if let Record::Cybercore(record) = &*record
+            && ranged
+            && record.is_legal()
+        {
             let side = record.crossfire.from_side;
             if let Some(window) = record.crossfire.window {
                 if record.crossfire.is_crossfire() {
@@ -252,13 +264,17 @@ pub(crate) fn standing(judge: &mut Judge, unit: UnitId, on: Hex) -> Option<Stand
     found.terms.add(Term::Threat, -threat * caution / 100);
     found.terms.add(Term::Shelter, shelter * SHELTER);
     found.terms.add(Term::Hazard, -burn(scene, unit, on));
+    let hampered = judge.standing_at(unit, on, |scene| scene.system.is_hampered(scene, unit));
+    found
+        .terms
+        .add(Term::Hampered, -i64::from(hampered) * HAMPERED);
     Some(found)
 }
 
 /// What an enemy's attack takes from whoever it is aimed at.
-pub(crate) fn menace(record: &ShotRecord) -> i64 {
-    record.odds.as_ref().map_or(0, |odds| {
-        odds.mean_hits_millionths().0 + odds.kill_millionths().0 * (KILL / HIT) / 2
+pub(crate) fn menace(record: &Record) -> i64 {
+    record.prospect().map_or(0, |prospect| {
+        prospect.harm.0 + prospect.kill.0 * (KILL / HIT) / 2
     })
 }
 
@@ -274,15 +290,15 @@ pub(crate) fn caution(scene: &Scene, unit: UnitId) -> i64 {
 /// Whether an enemy with a blade can be at a hex in its next Move and Act.
 fn charges(scene: &Scene, enemy: UnitId, on: Hex) -> bool {
     let enemy = scene.unit(enemy);
-    let strike = Steps(budget(enemy, Pace::Act).0 + enemy.weapon.reach.0);
+    let strike = Steps(budget(scene, enemy, Pace::Act).0 + scene.system.reach(&enemy.weapon).0);
     enemy.weapon.is_melee() && distance(enemy.at, on) <= strike
 }
 
 /// The better of a known shelter and those of a record.
-fn better(scene: &Scene, known: Option<Hex>, on: Hex, record: &ShotRecord) -> Option<Hex> {
+fn better(scene: &Scene, known: Option<Hex>, on: Hex, record: &Record) -> Option<Hex> {
     let cover = |hex: Hex| scene.board.ground(hex).cover;
     record
-        .cover
+        .cover()
         .hexes
         .iter()
         .copied()

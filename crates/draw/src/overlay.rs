@@ -18,6 +18,7 @@ pub mod maps;
 pub mod path;
 pub mod push;
 pub mod reach;
+pub mod ruled;
 pub mod shot;
 pub mod sight;
 pub mod spawn;

@@ -4,23 +4,23 @@ use std::collections::BTreeSet;
 
 use pincer_rules::Scene;
 use pincer_rules::action;
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::field;
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::maps;
 use pincer_rules::movement::forced::Forced;
 use pincer_rules::movement::{self, path};
 use pincer_rules::order::Pace;
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::{Record, ShotRecord};
 use pincer_rules::sentences::movement::pushed;
 use pincer_rules::unit::UnitId;
 
 use crate::layout::Layout;
 use crate::overlay::{
     area, bands, breach, cone, coordinates, crossfire, flank, goals, lines, maps as drawn_maps,
-    path as drawn_path, push, reach, shot, sight, surfaces, threat,
+    path as drawn_path, push, reach, ruled, shot, sight, surfaces, threat,
 };
 use crate::place;
 use crate::shape::{self, Shape};
@@ -173,7 +173,7 @@ impl Overlays {
 /// The shapes of all overlays that are on, in the order of painting, with the
 /// labels where there is room. Overlays that lack their subject stay empty.
 #[must_use]
-pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -> Vec<Shape> {
+pub fn shapes(scene: &Scene, record: Option<&Record>, overlays: &Overlays) -> Vec<Shape> {
     let layout = overlays.layout;
     let mut out = Vec::new();
     for &overlay in &overlays.shown {
@@ -182,7 +182,7 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
     if let (Some(unit), Some((pace, to))) = (overlays.unit, overlays.path)
         && let Some(found) = path(scene, unit, pace, to)
     {
-        let points = action::points(scene.unit(unit), pace);
+        let points = action::points(scene, scene.unit(unit), pace);
         out.extend(drawn_path::shapes(scene, layout, &found, pace, points));
         if let Some(last) = found.steps.last() {
             out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
@@ -193,7 +193,7 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
             None => found
                 .struck
                 .iter()
-                .map(|&ask| judge::shot(scene, ask))
+                .map(|&ask| cybercore::shot(scene, ask))
                 .collect(),
             Some(_) => Vec::new(),
         };
@@ -229,11 +229,13 @@ pub fn shapes(scene: &Scene, record: Option<&ShotRecord>, overlays: &Overlays) -
 
 fn one(
     scene: &Scene,
-    record: Option<&ShotRecord>,
+    record: Option<&Record>,
     overlays: &Overlays,
     overlay: Overlay,
 ) -> Vec<Shape> {
     let layout = overlays.layout;
+    let verdict = record.and_then(Record::verdict);
+    let record = record.and_then(Record::cybercore);
     let origin = overlays
         .from
         .or_else(|| overlays.unit.map(|unit| scene.unit(unit).at));
@@ -264,7 +266,9 @@ fn one(
             .map(|unit| cone::shapes(layout, scene.unit(unit))),
         Overlay::Flank => record.map(|record| flank::shapes(scene, layout, record)),
         Overlay::Crossfire => record.map(|record| crossfire::shapes(scene, layout, record)),
-        Overlay::Shot => record.map(|record| shot::shapes(scene, layout, record)),
+        Overlay::Shot => record
+            .map(|record| shot::shapes(scene, layout, record))
+            .or_else(|| verdict.map(|verdict| ruled::shapes(scene, layout, verdict))),
         Overlay::Threat => Some(threat::shapes(layout, &overlays.threat)),
         Overlay::CrossfireMap => record.map(|record| {
             let hexes = maps::crossfire_map(scene, record.ask.shooter, record.ask.target);

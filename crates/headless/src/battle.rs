@@ -1,9 +1,9 @@
 //! A battle the AI plays to its end, side against side.
 
 use pincer_ai::{Budget, decide};
+use pincer_rules::cybercore;
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::movement::costs::swims;
 use pincer_rules::movement::reach;
 use pincer_rules::order::{Order, Pace};
@@ -103,7 +103,7 @@ fn count_available(scene: &Scene, unit: UnitId, counts: &mut Counts) {
             continue;
         }
         for &hex in &places {
-            let record = judge::shot(scene, Ask::new(scene, unit, enemy).standing_at(hex));
+            let record = cybercore::shot(scene, Ask::new(scene, unit, enemy).standing_at(hex));
             flank |= record.is_legal() && record.flank.is_flank();
             crossfire |= record.is_legal() && record.crossfire.is_crossfire();
         }

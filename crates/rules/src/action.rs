@@ -12,6 +12,7 @@
 use crate::movement::budget;
 use crate::numbers::{Actions, MoveCost, Steps};
 use crate::order::Pace;
+use crate::scene::Scene;
 use crate::unit::{Activation, Trait, Unit};
 
 /// In which Action something would be done.
@@ -25,10 +26,10 @@ pub enum Within {
 
 /// In which Action a unit could move at a pace; `None` when it cannot.
 #[must_use]
-pub fn to_move(unit: &Unit, pace: Pace) -> Option<Within> {
+pub fn to_move(scene: &Scene, unit: &Unit, pace: Pace) -> Option<Within> {
     let this = match (unit.activation, pace) {
         (Activation::Ready, _) => true,
-        (Activation::Acted, Pace::Act) => unit.paid < MoveCost(budget(unit, Pace::Act).0),
+        (Activation::Acted, Pace::Act) => unit.paid < MoveCost(budget(scene, unit, Pace::Act).0),
         _ => false,
     };
     within(unit, this)
@@ -53,9 +54,10 @@ pub fn after_move(unit: &Unit, within: Within, pace: Pace) -> Activation {
 /// What an act leaves of the Action it is made in: a unit that has moved may
 /// move on afterwards only when it is nimble and has points left.
 #[must_use]
-pub fn after_act(unit: &Unit, within: Within) -> Activation {
+pub fn after_act(scene: &Scene, unit: &Unit, within: Within) -> Activation {
     let moved = within == Within::This && unit.activation == Activation::Moved;
-    let may_go_on = unit.has(Trait::Nimble) && unit.paid < MoveCost(budget(unit, Pace::Act).0);
+    let may_go_on =
+        unit.has(Trait::Nimble) && unit.paid < MoveCost(budget(scene, unit, Pace::Act).0);
     if moved && !may_go_on {
         Activation::Spent
     } else {
@@ -65,8 +67,8 @@ pub fn after_act(unit: &Unit, within: Within) -> Activation {
 
 /// Movement points of an Action that are paid already.
 #[must_use]
-pub fn paid(unit: &Unit, pace: Pace) -> MoveCost {
-    match to_move(unit, pace) {
+pub fn paid(scene: &Scene, unit: &Unit, pace: Pace) -> MoveCost {
+    match to_move(scene, unit, pace) {
         Some(Within::This) if unit.activation == Activation::Acted => unit.paid,
         _ => MoveCost(0),
     }
@@ -74,8 +76,12 @@ pub fn paid(unit: &Unit, pace: Pace) -> MoveCost {
 
 /// Movement points an Action still has at a pace.
 #[must_use]
-pub fn points(unit: &Unit, pace: Pace) -> Steps {
-    Steps(budget(unit, pace).0.saturating_sub(paid(unit, pace).0))
+pub fn points(scene: &Scene, unit: &Unit, pace: Pace) -> Steps {
+    Steps(
+        budget(scene, unit, pace)
+            .0
+            .saturating_sub(paid(scene, unit, pace).0),
+    )
 }
 
 fn within(unit: &Unit, this: bool) -> Option<Within> {

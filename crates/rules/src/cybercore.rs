@@ -1,5 +1,14 @@
 //! Cybercore: how geometry turns into modifiers and outcomes.
 
+use crate::hex::Hex;
+use crate::numbers::Steps;
+use crate::order::Pace;
+use crate::record::{Ask, Record, ShotRecord};
+use crate::scene::Scene;
+use crate::system::{Feature, Features, RuleSystem};
+use crate::unit::Unit;
+use crate::weapon::Weapon;
+
 pub mod range;
 
 pub mod flank;
@@ -13,3 +22,63 @@ pub mod attack;
 pub mod area;
 
 pub mod breach;
+
+/// Cybercore, with all that the board has to offer.
+pub struct Cybercore;
+
+impl RuleSystem for Cybercore {
+    fn word(&self) -> &'static str {
+        "cybercore"
+    }
+
+    fn title(&self) -> &'static str {
+        "Cybercore"
+    }
+
+    fn features(&self) -> Features {
+        Features::of(&[
+            Feature::Run,
+            Feature::Facing,
+            Feature::Flank,
+            Feature::Crossfire,
+            Feature::Areas,
+            Feature::Breach,
+            Feature::Ground,
+            Feature::Concealment,
+            Feature::DugIn,
+        ])
+    }
+
+    fn budget(&self, unit: &Unit, pace: Pace) -> Steps {
+        match pace {
+            Pace::Run => unit.speed,
+            Pace::Act => unit.speed.half_up().max(Steps(1)),
+        }
+    }
+
+    fn reach(&self, weapon: &Weapon) -> Steps {
+        weapon.reach
+    }
+
+    fn within_reach(&self, scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool {
+        range::within_reach(scene, weapon, from, to)
+    }
+
+    fn judge(&self, scene: &Scene, ask: Ask) -> Record {
+        shot(scene, ask).into()
+    }
+}
+
+/// Judges an attack: range, cover, flank, crossfire, then the attack itself.
+/// Changes nothing.
+#[must_use]
+pub fn shot(scene: &Scene, ask: Ask) -> ShotRecord {
+    attack::judge(
+        scene,
+        ask,
+        range::judge(scene, ask),
+        crate::cover::judge(scene, ask),
+        flank::judge(scene, ask),
+        crossfire::judge(scene, ask),
+    )
+}

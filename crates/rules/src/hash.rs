@@ -105,6 +105,7 @@ impl Bytes {
                 units.iter().for_each(|unit| self.int(unit.0));
             }
         }
+        self.of_other_systems(scene);
     }
 
     fn ground(&mut self, ground: &Ground) {
@@ -236,6 +237,36 @@ impl Bytes {
         self.int(weapon.damage as i64);
         for &tag in Tag::ALL {
             self.int(i64::from(weapon.tags.has(tag)));
+        }
+    }
+
+    /// The numbers of systems that keep their own, and a move that waits. They come
+    /// last, and nothing comes where there are none: scenes of Cybercore are the
+    /// bytes they were before there were others.
+    fn of_other_systems(&mut self, scene: &Scene) {
+        for (number, unit) in (0_i64..).zip(&scene.units) {
+            let hands = std::iter::once(&unit.weapon).chain(&unit.carried);
+            let weapons = hands.map(|weapon| &weapon.stats);
+            for (place, stats) in (0_i64..).zip(std::iter::once(&unit.stats).chain(weapons)) {
+                for (word, value) in stats.iter() {
+                    self.int(number);
+                    self.int(place);
+                    self.text(word);
+                    self.int(value);
+                }
+            }
+        }
+        if let Some(waiting) = &scene.turn.waiting {
+            self.int(-1);
+            self.int(waiting.mover.0);
+            self.hex(waiting.start);
+            self.hex(waiting.to);
+            self.int(waiting.rest.len() as i64);
+            waiting.rest.iter().for_each(|step| self.hex(step.to));
+            for units in [&waiting.asked, &waiting.answered] {
+                self.int(units.len() as i64);
+                units.iter().for_each(|unit| self.int(unit.0));
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
 use crate::scene::{CannotStand, Scene, SellIt};
 use crate::sentences;
+use crate::system::Feature;
 use crate::unit::{Activation, UnitId};
 use crate::weapon::Area;
 
@@ -81,6 +82,15 @@ pub enum NotAllowed {
     /// It carries no such weapon (`TURN-5`).
     #[error("the unit carries no weapon in that place")]
     NoSuchWeapon(u8),
+    /// Somebody has first to say whether it shoots at a unit on its way (`DU-9`).
+    #[error("a unit on its way waits for another to say whether it shoots")]
+    ReactionFirst(UnitId),
+    /// Nobody is asked whether to shoot.
+    #[error("no move waits for an answer")]
+    NothingToAnswer,
+    /// The rulebook of the scene has no such thing.
+    #[error("the rules of this battle have no {}", .0.title())]
+    NotInTheseRules(Feature),
     /// It looks there already.
     #[error("the unit faces that way already")]
     FacesThere(UnitId),
@@ -114,6 +124,9 @@ impl NotAllowed {
             Self::Itself(_) => "itself",
             Self::Swimming(_) => "swimming",
             Self::NoSuchWeapon(_) => "no_such_weapon",
+            Self::ReactionFirst(_) => "reaction_first",
+            Self::NothingToAnswer => "nothing_to_answer",
+            Self::NotInTheseRules(_) => "not_in_these_rules",
             Self::FacesThere(_) => "faces_there",
         }
     }
@@ -125,7 +138,7 @@ impl NotAllowed {
 /// Why not: it has moved, or it has acted and can no longer run.
 pub fn may_move(scene: &Scene, id: UnitId, pace: Pace) -> Result<(), NotAllowed> {
     let unit = scene.unit(id);
-    match (action::to_move(unit, pace), unit.activation) {
+    match (action::to_move(scene, unit, pace), unit.activation) {
         (Some(_), _) => Ok(()),
         (None, Activation::Acted) if pace == Pace::Run => Err(NotAllowed::CannotRun(id)),
         (None, _) => Err(NotAllowed::MovedAlready(id)),
@@ -152,6 +165,16 @@ pub fn may_use_weapon(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
 /// # Errors
 /// The first reason why not.
 pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
+    if let Some(waiting) = &scene.turn.waiting {
+        return match (order, waiting.asked.first()) {
+            (Order::React { unit, .. }, Some(asked)) if unit == asked => Ok(()),
+            (_, Some(&asked)) => Err(NotAllowed::ReactionFirst(asked)),
+            (_, None) => Err(NotAllowed::NothingToAnswer),
+        };
+    }
+    if let Order::React { .. } = order {
+        return Err(NotAllowed::NothingToAnswer);
+    }
     let Some(id) = order.unit() else {
         return Ok(());
     };
@@ -168,6 +191,11 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
     }
     if unit.activation == Activation::Done {
         return Err(NotAllowed::Done(id));
+    }
+    if let Some(what) = beyond(order)
+        && !scene.system.has(what)
+    {
+        return Err(NotAllowed::NotInTheseRules(what));
     }
     match *order {
         Order::Move { pace, to, .. } => {
@@ -196,8 +224,8 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
             if !matches!(unit.weapon.area, None | Some(Area::Blast(_))) {
                 return Err(NotAllowed::StrikesAnArea(id));
             }
-            let record = judge::shot(scene, Ask::new(scene, id, target));
-            if let Some(refusal) = record.refusal {
+            let record = judge::attack(scene, Ask::new(scene, id, target));
+            if let Some(refusal) = record.refusal() {
                 return Err(NotAllowed::Attack(refusal));
             }
         }
@@ -225,9 +253,22 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
         Order::Turn { facing, .. } if facing == unit.facing => {
             return Err(NotAllowed::FacesThere(id));
         }
-        Order::Turn { .. } | Order::Pass { .. } | Order::EndTurn => {}
+        Order::Turn { .. } | Order::Pass { .. } | Order::React { .. } | Order::EndTurn => {}
     }
     Ok(())
+}
+
+/// What an order needs that not every rulebook has.
+const fn beyond(order: &Order) -> Option<Feature> {
+    match order {
+        Order::Move {
+            pace: Pace::Run, ..
+        } => Some(Feature::Run),
+        Order::Area { .. } => Some(Feature::Areas),
+        Order::Breach { .. } => Some(Feature::Breach),
+        Order::Turn { .. } => Some(Feature::Facing),
+        _ => None,
+    }
 }
 
 fn may_act(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {

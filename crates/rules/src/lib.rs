@@ -33,6 +33,8 @@ pub mod scene;
 
 pub mod record;
 
+pub mod system;
+
 pub mod cover;
 
 pub mod check;

@@ -1,7 +1,7 @@
 //! Inverse questions: from which hexes would an attack get its bonus?
 
+use crate::cybercore;
 use crate::hex::Hex;
-use crate::judge;
 use crate::record::{Ask, ShotRecord};
 use crate::scene::Scene;
 use crate::unit::UnitId;
@@ -33,7 +33,7 @@ fn places(
         .filter(|&hex| scene.can_stand(shooter, hex).is_ok())
         .filter(|&hex| {
             let ask = Ask::new(scene, shooter, target).standing_at(hex);
-            let record = judge::shot(scene, ask);
+            let record = cybercore::shot(scene, ask);
             record.is_legal() && wanted(&record)
         })
         .collect()

@@ -31,6 +31,7 @@ use crate::movement::forced::Fall;
 use crate::numbers::{Dr, Hits, MoveCost, Steps};
 use crate::order::Pace;
 use crate::scene::Scene;
+use crate::system::Feature;
 use crate::unit::{Posture, Unit, UnitId};
 
 pub use costs::{Part, StepCost};
@@ -39,10 +40,17 @@ pub use ways::{Ways, ways};
 
 /// The movement points of an Action (`MOVE-1`).
 #[must_use]
-pub fn budget(unit: &Unit, pace: Pace) -> Steps {
-    match pace {
-        Pace::Run => unit.speed,
-        Pace::Act => unit.speed.half_up().max(Steps(1)),
+pub fn budget(scene: &Scene, unit: &Unit, pace: Pace) -> Steps {
+    scene.system.budget(unit, pace)
+}
+
+/// The pace that gets a unit farthest (`MOVE-1`).
+#[must_use]
+pub fn longest_pace(scene: &Scene) -> Pace {
+    if scene.system.has(Feature::Run) {
+        Pace::Run
+    } else {
+        Pace::Act
     }
 }
 
@@ -53,7 +61,7 @@ pub fn budget(unit: &Unit, pace: Pace) -> Steps {
 pub fn stand_up(scene: &Scene, id: UnitId) -> MoveCost {
     let unit = scene.unit(id);
     match unit.posture {
-        Posture::Prone if !zerog::applies(scene, id) => MoveCost(budget(unit, Pace::Act).0),
+        Posture::Prone if !zerog::applies(scene, id) => MoveCost(budget(scene, unit, Pace::Act).0),
         Posture::Prone | Posture::Upright => MoveCost(0),
     }
 }

@@ -76,6 +76,13 @@ pub enum Order {
         /// Where to.
         facing: Facing,
     },
+    /// Answer, in the middle of another's move, whether to shoot at it (`DU-9`).
+    React {
+        /// Who is asked.
+        unit: UnitId,
+        /// Whether it shoots.
+        shoots: bool,
+    },
     /// End the activation with nothing more done (`TURN-3`).
     Pass {
         /// Who passes.
@@ -97,6 +104,7 @@ impl Order {
             | Self::Breach { unit, .. }
             | Self::Ready { unit, .. }
             | Self::Turn { unit, .. }
+            | Self::React { unit, .. }
             | Self::Pass { unit } => Some(unit),
             Self::EndTurn => None,
         }

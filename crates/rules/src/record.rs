@@ -10,8 +10,9 @@ mod found;
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
-use crate::numbers::{Accuracy, Advantage, Dr, Faces, Health, Hits, Tl};
+use crate::numbers::{Accuracy, Advantage, Dr, Faces, Health, Hits, Steps, Tl};
 use crate::scene::SellIt;
+use crate::system::Verdict;
 use crate::training::Breakdown;
 use crate::words::words;
 
@@ -218,6 +219,119 @@ impl ShotRecord {
             .iter()
             .find(|modifier| modifier.source == source)
             .map(|modifier| modifier.effect)
+    }
+}
+
+/// What the judge found about one attack, by the rulebook of the scene.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Record {
+    /// Cybercore's own record.
+    Cybercore(Box<ShotRecord>),
+    /// What any other rulebook says.
+    Ruled(Box<Verdict>),
+}
+
+impl From<ShotRecord> for Record {
+    fn from(record: ShotRecord) -> Self {
+        Self::Cybercore(Box::new(record))
+    }
+}
+
+/// What an attack promises, in millionths: what the AI compares, whatever the
+/// rulebook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Prospect {
+    /// The chance to hurt.
+    pub wound: Millionths,
+    /// The chance to take down.
+    pub kill: Millionths,
+    /// The mean of what it takes off, in Hits of a target of five Health.
+    pub harm: Millionths,
+    /// What the target has left to lose, likewise.
+    pub left: Millionths,
+}
+
+/// Hits that a whole unit is counted as where rulebooks are compared.
+const HITS_OF_A_UNIT: i64 = 5;
+
+impl Record {
+    /// The question.
+    #[must_use]
+    pub const fn ask(&self) -> &Ask {
+        match self {
+            Self::Cybercore(record) => &record.ask,
+            Self::Ruled(verdict) => &verdict.ask,
+        }
+    }
+
+    /// Why it cannot be made; `None` when it can.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Self::Cybercore(record) => record.refusal,
+            Self::Ruled(verdict) => verdict.refusal,
+        }
+    }
+
+    /// Whether the attack can be made.
+    #[must_use]
+    pub const fn is_legal(&self) -> bool {
+        self.refusal().is_none()
+    }
+
+    /// Distance in hex steps (`HEX-1`).
+    #[must_use]
+    pub const fn distance(&self) -> Steps {
+        match self {
+            Self::Cybercore(record) => record.range.distance,
+            Self::Ruled(verdict) => verdict.distance,
+        }
+    }
+
+    /// Sight and what lies between.
+    #[must_use]
+    pub const fn cover(&self) -> &CoverFound {
+        match self {
+            Self::Cybercore(record) => &record.cover,
+            Self::Ruled(verdict) => &verdict.cover,
+        }
+    }
+
+    /// Cybercore's own record, where it is one.
+    #[must_use]
+    pub const fn cybercore(&self) -> Option<&ShotRecord> {
+        match self {
+            Self::Cybercore(record) => Some(record),
+            Self::Ruled(_) => None,
+        }
+    }
+
+    /// Another rulebook's verdict, where it is one.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        match self {
+            Self::Cybercore(_) => None,
+            Self::Ruled(verdict) => Some(verdict),
+        }
+    }
+
+    /// What it promises; `None` for an attack that cannot be made.
+    #[must_use]
+    pub fn prospect(&self) -> Option<Prospect> {
+        match self {
+            Self::Cybercore(record) => record.odds.as_ref().map(|odds| Prospect {
+                wound: odds.wound_millionths(),
+                kill: odds.kill_millionths(),
+                harm: odds.mean_hits_millionths(),
+                left: Millionths(i64::from(record.attack.target_health.0) * 1_000_000),
+            }),
+            Self::Ruled(verdict) => verdict.refusal.is_none().then(|| Prospect {
+                wound: verdict.wound.millionths(),
+                kill: verdict.kill.millionths(),
+                harm: Millionths(verdict.harm.millionths().0 * HITS_OF_A_UNIT),
+                left: Millionths(verdict.left.millionths().0 * HITS_OF_A_UNIT),
+            }),
+        }
     }
 }
 

@@ -8,7 +8,9 @@ use crate::board::Board;
 use crate::faction::{FactionId, Factions, Relation};
 use crate::goal::Goal;
 use crate::hex::Hex;
+use crate::movement::Step;
 use crate::numbers::{Actions, Round, Tl};
+use crate::system::System;
 use crate::unit::{Unit, UnitId};
 use crate::words::words;
 
@@ -97,18 +99,6 @@ impl Default for Settings {
     }
 }
 
-/// The rule system a scene is played by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum System {
-    /// Cybercore.
-    #[default]
-    Cybercore,
-}
-
-words!(System {
-    Cybercore = "cybercore",
-});
-
 /// An open crossfire window (`XFIRE-1`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Window {
@@ -162,7 +152,7 @@ impl TurnOrder {
 }
 
 /// Whose turn it is.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Turn {
     /// The round, from 1; 0 before the battle.
     pub round: Round,
@@ -172,6 +162,25 @@ pub struct Turn {
     pub current: usize,
     /// The unit in the middle of its activation (`TURN-1`: one after another).
     pub active: Option<UnitId>,
+    /// The move that waits for others to say whether they shoot at it.
+    pub waiting: Option<Waiting>,
+}
+
+/// A move that waits until those it gives a shot to have said whether they take it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// Who moves.
+    pub mover: UnitId,
+    /// Where its move began.
+    pub start: Hex,
+    /// Where it goes.
+    pub to: Hex,
+    /// The steps it has still to take.
+    pub rest: Vec<Step>,
+    /// Who is still to answer, in id order.
+    pub asked: Vec<UnitId>,
+    /// Who has answered in this move, on whatever hex of it.
+    pub answered: Vec<UnitId>,
 }
 
 impl Turn {

@@ -17,6 +17,8 @@ pub mod movement;
 
 pub mod sheet;
 
+pub mod verdict;
+
 mod clauses;
 
 mod range;
@@ -35,7 +37,9 @@ use crate::angle::between;
 use crate::cybercore::attack::{MOST_LEVELS, hits_of, wild_dice_of};
 use crate::hex::Hex;
 use crate::numbers::{Advantage, Dr, Tl};
-use crate::record::{Attack, Effect, Modifier, Odds, Outcome, RangeFound, ShotRecord, Source};
+use crate::record::{
+    Attack, Effect, Modifier, Odds, Outcome, RangeFound, Record, ShotRecord, Source,
+};
 use crate::scene::Scene;
 use crate::sentences::words::{at, metres, outcome, signed};
 use crate::unit::Unit;
@@ -70,6 +74,22 @@ pub enum Topic {
     Training,
     /// A ruling of the scenario that matters here.
     Setting,
+}
+
+impl Topic {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[
+        Self::Range,
+        Self::Sight,
+        Self::Cover,
+        Self::Concealment,
+        Self::Flank,
+        Self::Crossfire,
+        Self::Armour,
+        Self::Limit,
+        Self::Training,
+        Self::Setting,
+    ];
 }
 
 /// Whom a line speaks for.
@@ -111,7 +131,9 @@ pub struct Reason {
 }
 
 impl Reason {
-    fn told(topic: Topic, tone: Tone, text: String) -> Self {
+    /// A line without an amount.
+    #[must_use]
+    pub const fn told(topic: Topic, tone: Tone, text: String) -> Self {
         Self {
             topic,
             tone,
@@ -156,19 +178,27 @@ pub fn why(scene: &Scene, record: &ShotRecord) -> Vec<Reason> {
 
 /// The whole record as sentences, for `check --explain` and reports.
 #[must_use]
-pub fn explain(scene: &Scene, record: &ShotRecord) -> Vec<String> {
-    let ask = record.ask;
+pub fn explain(scene: &Scene, record: &Record) -> Vec<String> {
+    let ask = record.ask();
     let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
     let mut lines = vec![format!(
         "{} attacks {} from {}, {} away",
         shooter.name,
         target.name,
         at(ask.from),
-        metres(record.range.distance),
+        metres(record.distance()),
     )];
-    if let Some(refused) = record.refusal {
+    if let Some(refused) = record.refusal() {
         lines.push(refusal(refused).to_owned());
     }
+    match record {
+        Record::Cybercore(record) => explain_shot(scene, record, &mut lines),
+        Record::Ruled(verdict) => lines.extend(verdict::explain(verdict)),
+    }
+    lines
+}
+
+fn explain_shot(scene: &Scene, record: &ShotRecord, lines: &mut Vec<String>) {
     lines.extend(why(scene, record).iter().map(Reason::line));
     lines.push(needs(record));
     if let Some(odds) = &record.odds {
@@ -180,7 +210,6 @@ pub fn explain(scene: &Scene, record: &ShotRecord) -> Vec<String> {
             words::decimal(odds.mean_hits),
         ));
     }
-    lines
 }
 
 /// "d100 + 33 against TL 57 (62 − 5), Advantage 1 (2 dice, keep the highest)".

@@ -5,6 +5,7 @@ use crate::hex::{Facing, Hex};
 use crate::numbers::{
     Accuracy, Actions, Athletics, Degrees, Dr, Health, Might, MoveCost, Steps, Tl,
 };
+use crate::system::Stats;
 use crate::training::Training;
 use crate::weapon::{DamageType, Size, Weapon, WeaponClass};
 use crate::words::words;
@@ -291,6 +292,8 @@ pub struct Unit {
     pub footing: Footing,
     /// Where it drifts without gravity, until it meets a surface (`ZEROG-1`).
     pub drift: Option<Facing>,
+    /// What it is in rule systems that have numbers of their own.
+    pub stats: Stats,
 }
 
 impl Unit {
@@ -325,6 +328,7 @@ impl Unit {
             posture: Posture::default(),
             footing: Footing::default(),
             drift: None,
+            stats: Stats::default(),
         }
     }
 

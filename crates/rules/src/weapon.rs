@@ -3,6 +3,7 @@
 mod scope;
 
 use crate::numbers::{Faces, Hits, Metres, Rounds, Steps};
+use crate::system::Stats;
 use crate::words::words;
 
 pub use scope::{Area, NamedBand, WeaponType};
@@ -277,6 +278,8 @@ pub struct Weapon {
     pub damage: DamageType,
     /// What sets it apart.
     pub tags: Tags,
+    /// What it is in rule systems that have numbers of their own.
+    pub stats: Stats,
 }
 
 impl Weapon {
@@ -301,6 +304,7 @@ impl Weapon {
             wild_die: category.wild_die(),
             damage: DamageType::default(),
             tags: Tags::default(),
+            stats: Stats::default(),
         }
     }
 

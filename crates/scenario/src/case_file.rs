@@ -8,6 +8,7 @@
 use std::fmt;
 
 use pincer_rules::Scene;
+use pincer_rules::system::System;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -40,8 +41,10 @@ pub use tell::tell;
 pub struct Case {
     /// What it is called.
     pub name: String,
-    /// The position.
+    /// The position, played by the first of [`Self::systems`].
     pub scene: Scene,
+    /// All systems whose keys its units carry.
+    pub systems: Vec<System>,
     /// What is asked.
     pub question: Question,
     /// The keys of the answer to compare.
@@ -93,13 +96,11 @@ fn read(line: &str, report: &mut Report) -> Option<Case> {
     let name = fields
         .need(report, "name")
         .and_then(|field| field.text(report));
-    if !read::is_played(&mut fields, report) {
-        return None;
-    }
+    let systems = read::systems(&mut fields, report)?;
     let map = fields.take("map");
     let asked = fields.need(report, "ask");
     let expected = fields.need(report, "expect");
-    let mut file = read::scene(&mut fields, Dialect::Case, report);
+    let mut file = read::scene(&mut fields, Dialect::case(&systems), report);
     fields.finish(report);
 
     if let Some(field) = map {
@@ -130,6 +131,7 @@ fn read(line: &str, report: &mut Report) -> Option<Case> {
     Some(Case {
         name: name?.to_owned(),
         scene,
+        systems,
         question: question?,
         expect: expect?,
     })

@@ -189,12 +189,15 @@ impl Catalogue {
                 self.terrain.insert(id, Titled { title, value });
             }
             Shelf::Weapons => {
-                let mut weapon = read::weapon_keys(&mut fields, report);
+                let systems = read::systems(&mut fields, report).unwrap_or_default();
+                let dialect = Dialect::scenario(self, &systems);
+                let mut weapon = read::weapon_keys(&mut fields, dialect, report);
                 weapon.name = Some(title);
                 self.weapons.insert(id, weapon);
             }
             Shelf::Units => {
-                let value = read::unit(&mut fields, Dialect::Scenario(self), report);
+                let systems = read::systems(&mut fields, report).unwrap_or_default();
+                let value = read::unit(&mut fields, Dialect::scenario(self, &systems), report);
                 for (key, given) in [
                     ("at", value.at.is_some()),
                     ("profile", value.profile.is_some()),

@@ -6,6 +6,8 @@
 
 use std::ops::RangeInclusive;
 
+use pincer_rules::system::System;
+
 use crate::node::{Entry, Node, Spot, Value};
 use crate::problem::{Fault, Report, nearest};
 use crate::words::Worded;
@@ -14,21 +16,6 @@ use crate::words::Worded;
 const FARTHEST: i64 = 1_000_000;
 /// Deepest water in centimetres.
 const DEEPEST_CM: u32 = 100_000;
-
-/// Keys of rule systems this version does not play.
-const OTHER_SYSTEMS: &[(&str, &str)] = &[
-    ("skill", "dungeon_universalis"),
-    ("agility", "dungeon_universalis"),
-    ("moved", "dungeon_universalis"),
-    ("movement", "dungeon_universalis"),
-    ("stationary", "dungeon_universalis"),
-    ("flying", "dungeon_universalis"),
-    ("knocked_down", "dungeon_universalis"),
-    ("grit", "lancer"),
-    ("evasion", "lancer"),
-    ("lancer_size", "lancer"),
-    ("accuracy_bonus", "lancer"),
-];
 
 /// A value and the key it stands under.
 #[derive(Debug, Clone)]
@@ -81,6 +68,33 @@ impl<'n, 'a> Field<'n, 'a> {
             self.fault(report, fault);
         }
         fitting
+    }
+
+    /// A whole or half number within bounds given in halves, in halves.
+    pub(crate) fn halves(&self, report: &mut Report, bounds: RangeInclusive<i32>) -> Option<i32> {
+        let Value::Number(text) = &self.node.value else {
+            return self.wrong(report, "a whole or half number");
+        };
+        let (whole, half) = match text.split_once('.') {
+            None => (text.as_ref(), 0),
+            Some((whole, "0")) => (whole, 0),
+            Some((whole, "5")) => (whole, 1),
+            Some(_) => ("", 0),
+        };
+        let halves = whole
+            .parse::<i32>()
+            .ok()
+            .and_then(|whole| whole.checked_mul(2)?.checked_add(half))
+            .filter(|halves| bounds.contains(halves));
+        if halves.is_none() {
+            let fault = Fault::NotHalves {
+                text: text.to_string(),
+                least: (f64::from(*bounds.start()) / 2.0).to_string(),
+                most: (f64::from(*bounds.end()) / 2.0).to_string(),
+            };
+            self.fault(report, fault);
+        }
+        halves
     }
 
     pub(crate) fn flag(&self, report: &mut Report) -> Option<bool> {
@@ -244,10 +258,14 @@ impl<'n, 'a> Fields<'n, 'a> {
             if self.asked.contains(&key) {
                 continue;
             }
-            let other = OTHER_SYSTEMS.iter().find(|(other, _)| *other == key);
+            let knows = |system: &&System| {
+                let mut keys = system.unit_keys().iter().chain(system.weapon_keys());
+                keys.any(|other| other.word == key)
+            };
+            let other = System::all().iter().find(knows).map(|system| system.word());
             let key = key.to_owned();
             let fault = match other {
-                Some(&(_, system)) => Fault::OtherSystem { key, system },
+                Some(system) => Fault::OtherSystem { key, system },
                 None => Fault::UnknownKey {
                     near: nearest(&key, self.asked.iter().copied()),
                     key,

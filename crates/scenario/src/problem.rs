@@ -92,19 +92,65 @@ pub enum Fault {
         /// A key it may have been meant for.
         near: Option<String>,
     },
-    /// A key of a rule system the scene is not played by.
-    #[error("{key:?} is a key of {system}, and this is played by cybercore")]
+    /// A key of a rule system that the file does not name.
+    #[error("{key:?} is a key of {system}, which is not among the rules of this file")]
     OtherSystem {
         /// The key.
         key: String,
         /// The system it belongs to.
         system: &'static str,
     },
-    /// A rule system this version does not know how to play.
-    #[error("the rules {system:?} are not played by this version yet, only \"cybercore\" is")]
-    NotPlayed {
+    /// A range in hexes where it is measured in increments.
+    #[error(
+        "a range in hexes is a key of {systems}, and this file is not played by either: \
+         give an increment or the name of a band"
+    )]
+    RangeInHexes {
+        /// The systems that have one.
+        systems: String,
+    },
+    /// A number that is neither whole nor half, or out of bounds.
+    #[error("{text} is no whole or half number from {least} to {most}")]
+    NotHalves {
+        /// What the file says.
+        text: String,
+        /// The least.
+        least: String,
+        /// The most.
+        most: String,
+    },
+    /// A list of rule systems with nothing in it.
+    #[error("rules must name at least one rule system")]
+    NoSystem,
+    /// A kind of weapon that the system has no rules for.
+    #[error("{system} has no {kind} weapons, only {list}")]
+    NoSuchKind {
+        /// The kind.
+        kind: &'static str,
         /// The system.
-        system: String,
+        system: &'static str,
+        /// The kinds it has.
+        list: String,
+    },
+    /// An entry of the catalogue for another system.
+    #[error("the {what} {name:?} is for {systems}, and this is played by {played}")]
+    OfOtherSystem {
+        /// What the entry is.
+        what: &'static str,
+        /// Its name.
+        name: String,
+        /// The systems it is for.
+        systems: String,
+        /// The system of the file.
+        played: &'static str,
+    },
+    /// Something the rule system has no rules for.
+    #[error("{system} has no rules for {what}: take it out")]
+    NotInTheseRules {
+        /// What.
+        what: &'static str,
+        /// The system of the file.
+        system: &'static str,
     },
     /// A later version's file.
     #[error("this file has format {format}, and this version reads format 1")]
@@ -266,6 +312,14 @@ pub enum Fault {
         wanted: usize,
         /// What the case gives.
         found: usize,
+    },
+    /// Not enough dice of another rule system.
+    #[error("this roll asks for a d{faces} after the {found} dice given")]
+    TooFewDice {
+        /// What the case gives.
+        found: usize,
+        /// The die that is missing.
+        faces: u32,
     },
     /// Not enough Wild Dice.
     #[error("this roll asks for more Wild Dice than the {found} given")]

@@ -260,9 +260,7 @@ impl Reader<'_> {
             report.add(Spot(0), "format", Fault::LaterFormat { format });
             return None;
         }
-        if !read::is_played(&mut fields, report) {
-            return None;
-        }
+        let systems = read::systems(&mut fields, report)?;
         let text =
             |field: Field<'_, '_>, report: &mut Report| field.text(report).map(str::to_owned);
         let title = fields
@@ -288,7 +286,8 @@ impl Reader<'_> {
 
         let map = fields.need(report, "map");
         let legend = fields.take("legend");
-        let mut file = read::scene(&mut fields, Dialect::Scenario(self.catalogue), report);
+        let dialect = Dialect::scenario(self.catalogue, &systems);
+        let mut file = read::scene(&mut fields, dialect, report);
         fields.finish(report);
         let coordinates = self.map(map.as_ref()?, legend.as_ref(), &mut file, report)?;
         check_factions(&sides, &file, report);

@@ -11,6 +11,7 @@ use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
 use pincer_rules::scene::{DrModel, Gravity, SellIt};
 use pincer_rules::surface::Surface;
+use pincer_rules::system::System;
 use pincer_rules::weapon::DamageType;
 use serde::Serialize;
 
@@ -22,9 +23,11 @@ pub(crate) mod read;
 pub(crate) mod write;
 
 mod goal;
+mod numbers;
 mod unit;
 
 pub(crate) use goal::{AimFile, EdgeWord, GoalFile, PlaceFile};
+pub(crate) use numbers::Numbers;
 pub(crate) use unit::{ArmourFile, TrainingFile, UnitFile, WeaponFile};
 
 /// Something with a name, and where the name stands.
@@ -145,6 +148,12 @@ pub(crate) struct RelationFile {
 /// A whole scene.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct SceneFile {
+    /// The system it is played by, unless that is the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rules: Option<&'static str>,
+    /// All systems of which it has keys, the one it is played by first.
+    #[serde(skip)]
+    pub(crate) systems: Vec<System>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) map: Option<MapFile>,
     #[serde(

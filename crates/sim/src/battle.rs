@@ -9,7 +9,7 @@ use pincer_rules::cybercore::breach::{BreachAsk, BreachRecord};
 use pincer_rules::hash;
 use pincer_rules::legality;
 use pincer_rules::order::Order;
-use pincer_rules::record::{Ask, ShotRecord};
+use pincer_rules::record::{self, Ask};
 use pincer_rules::scene::Scene;
 use pincer_scenario::{Scenario, Turns};
 
@@ -161,7 +161,7 @@ impl Battle {
 
     /// What pretended shots would be, areas' too, in the order of the questions, through
     /// the same schedule that judges real ones. Changes nothing.
-    pub fn preview(&mut self, asks: &[Ask]) -> Vec<ShotRecord> {
+    pub fn preview(&mut self, asks: &[Ask]) -> Vec<record::Record> {
         self.judge(asks, &[], Purpose::Pretended);
         let records = self.shots_found();
         self.clear();
@@ -258,7 +258,7 @@ impl Battle {
         breach::clear(&mut self.world);
     }
 
-    fn shots_found(&self) -> Vec<ShotRecord> {
+    fn shots_found(&self) -> Vec<record::Record> {
         let pool = self.world.resource::<ShotPool>();
         let found = |&entity| self.world.get::<Record>(entity)?.0.clone();
         pool.asked().iter().filter_map(found).collect()

@@ -18,6 +18,7 @@ use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{self, Hex};
 use pincer_rules::numbers::{self, Actions, MoveCost, Rounds};
 use pincer_rules::scene::{Scene, Turn, Window};
+use pincer_rules::system;
 use pincer_rules::unit::{self, Activation, Climbed, Footing, Posture, Standing, UnitId};
 use pincer_rules::weapon;
 
@@ -102,6 +103,12 @@ impl Action {
         }
     }
 }
+
+/// The numbers that a rulebook keeps for a unit.
+/// Written by Apply when a rulebook changes one.
+/// Read by the scene system.
+#[derive(Component, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Stats(system::Stats);
 
 /// The entity of each unit, by id.
 #[derive(Resource, Debug, Clone, Default)]
@@ -209,6 +216,7 @@ fn bundle(id: UnitId, unit: &unit::Unit, window: Option<&Window>) -> impl Bundle
             paid: unit.paid,
             climbed: unit.climbed,
         },
+        Stats(unit.stats.clone()),
     )
 }
 
@@ -226,6 +234,7 @@ type ChangedUnits<'w, 's> = Query<
         &'static Stance,
         &'static Crossfired,
         &'static Action,
+        &'static Stats,
     ),
     (
         With<Unit>,
@@ -237,6 +246,7 @@ type ChangedUnits<'w, 's> = Query<
             Changed<Stance>,
             Changed<Crossfired>,
             Changed<Action>,
+            Changed<Stats>,
         )>,
     ),
 >;
@@ -263,7 +273,7 @@ pub fn extract_scene(
             let _ = scene.0.board.set(Hex::new(q, r), ground);
         }
     }
-    for (id, position, facing, weapon, health, stance, crossfired, action) in &units {
+    for (id, position, facing, weapon, health, stance, crossfired, action, stats) in &units {
         let unit = &mut scene.0.units[usize::from(id.0.0)];
         unit.at = position.0;
         unit.facing = facing.0;
@@ -280,6 +290,9 @@ pub fn extract_scene(
         unit.actions_left = action.left;
         unit.paid = action.paid;
         unit.climbed = action.climbed;
+        if unit.stats != stats.0 {
+            unit.stats.clone_from(&stats.0);
+        }
         let windows = &mut scene.0.windows;
         windows.retain(|window| window.target != id.0);
         windows.extend(crossfired.0);

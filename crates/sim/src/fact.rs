@@ -14,7 +14,8 @@ use pincer_rules::movement::StepCost;
 use pincer_rules::movement::forced::{Collision, Fall};
 use pincer_rules::numbers::{Actions, Dr, Health, Hits, MoveCost, Round, Rounds};
 use pincer_rules::record::{Roll, ShotRecord};
-use pincer_rules::scene::Window;
+use pincer_rules::scene::{Waiting, Window};
+use pincer_rules::system::{Blow, Key, Verdict};
 use pincer_rules::unit::{Activation, Footing, UnitId};
 use pincer_rules::weapon::DamageType;
 
@@ -200,6 +201,62 @@ pub enum Fact {
         /// What was rolled against it.
         roll: Box<Roll>,
     },
+    /// An attack by a rulebook other than Cybercore was judged and rolled.
+    Struck {
+        /// What it was judged to be.
+        verdict: Box<Verdict>,
+        /// What the dice made of it; what follows are facts of their own.
+        blow: Box<Blow>,
+    },
+    /// A rulebook changed a number it keeps for a unit or the weapon in its hand.
+    Noted {
+        /// Whose.
+        unit: UnitId,
+        /// Of what.
+        of: Noted,
+        /// Which number.
+        key: &'static Key,
+        /// What it is now.
+        value: i32,
+        /// What people read; may be empty.
+        told: String,
+    },
+    /// A unit's Health was filled up.
+    Filled {
+        /// Whose.
+        unit: UnitId,
+        /// What it has now.
+        health: Health,
+    },
+    /// A rulebook ended a unit's activation; what is spent is a fact of its own.
+    Forfeited {
+        /// Whose.
+        unit: UnitId,
+        /// Why.
+        told: String,
+    },
+    /// A move waits: others may shoot at whoever makes it (`DU-9`).
+    Interrupted {
+        /// The move, and who is asked.
+        waiting: Box<Waiting>,
+    },
+    /// Somebody who was asked said whether it shoots (`DU-9`).
+    Answered {
+        /// Who.
+        unit: UnitId,
+        /// Whether it shoots.
+        shoots: bool,
+    },
+    /// A move that waited goes on.
+    WalkedOn {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A move that waited is over (`DU-9`).
+    Stopped {
+        /// Who.
+        unit: UnitId,
+    },
     /// A unit lost Health to an attack (`ATK-11`).
     Hurt {
         /// Who.
@@ -246,6 +303,15 @@ pub enum Fact {
         /// How.
         ending: Ending,
     },
+}
+
+/// What a rulebook keeps a number for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Noted {
+    /// The unit.
+    Unit,
+    /// The weapon in its hand.
+    Weapon,
 }
 
 /// What a check is for.

@@ -27,6 +27,9 @@ impl Entry {
                 matches!(
                     fact,
                     Fact::Attacked { .. }
+                        | Fact::Struck { .. }
+                        | Fact::Interrupted { .. }
+                        | Fact::Answered { .. }
                         | Fact::Breached { .. }
                         | Fact::Checked { .. }
                         | Fact::InitiativeRolled { .. }

@@ -2,10 +2,11 @@
 
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use pincer_rules::system::System;
 
 use crate::component::breach::BreachPool;
 use crate::component::shot::ShotPool;
-use crate::component::{apply::apply_facts, extract_scene};
+use crate::component::{CurrentScene, apply::apply_facts, extract_scene};
 use crate::rule;
 
 /// Judges the shots and the attacks on cover that were asked for. In this order:
@@ -75,10 +76,18 @@ pub fn judge_shots() -> Schedule {
     schedule.add_systems((
         extract_scene.in_set(JudgeSystems::Scene),
         rule::movement::judge.in_set(JudgeSystems::Movement),
-        rule::range::judge.in_set(JudgeSystems::Range),
-        rule::cover::judge.in_set(JudgeSystems::Cover),
-        rule::flank::judge.in_set(JudgeSystems::Flank),
-        rule::crossfire::judge.in_set(JudgeSystems::Crossfire),
+        rule::range::judge
+            .in_set(JudgeSystems::Range)
+            .run_if(stage_by_stage),
+        rule::cover::judge
+            .in_set(JudgeSystems::Cover)
+            .run_if(stage_by_stage),
+        rule::flank::judge
+            .in_set(JudgeSystems::Flank)
+            .run_if(stage_by_stage),
+        rule::crossfire::judge
+            .in_set(JudgeSystems::Crossfire)
+            .run_if(stage_by_stage),
         rule::attack::judge.in_set(JudgeSystems::Attack),
         rule::breach::judge.in_set(JudgeSystems::Breach),
     ));
@@ -122,6 +131,11 @@ fn strict(label: impl ScheduleLabel) -> Schedule {
 
 fn anything_is_asked(shots: Res<ShotPool>, breaches: Res<BreachPool>) -> bool {
     shots.is_asked() || breaches.is_asked()
+}
+
+/// Cybercore is judged stage by stage; every other rulebook in one.
+fn stage_by_stage(scene: Res<CurrentScene>) -> bool {
+    scene.get().system == System::CYBERCORE
 }
 
 #[cfg(test)]

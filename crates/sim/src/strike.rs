@@ -5,6 +5,7 @@
 //! Attack           one target                 explosive: a blast on its hex
 //! Area             everyone in it             blast, burst: the cover in it, too
 //! Breach           the cover of one hex       explosive: a blast on that hex
+//! React            whoever is on the move
 //! ```
 
 use pincer_rules::Scene;
@@ -15,7 +16,7 @@ use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::forced;
 use pincer_rules::numbers::{Rounds, Steps};
 use pincer_rules::order::Order;
-use pincer_rules::record::{Aimed, Ask, ShotRecord};
+use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::{Area, Weapon};
 
@@ -42,7 +43,7 @@ pub struct Judged {
     /// The questions.
     pub strike: Strike,
     /// The record of everyone struck, in the order of [`Strike::shots`].
-    pub shots: Vec<ShotRecord>,
+    pub shots: Vec<Record>,
     /// The record of all cover struck, in the order of [`Strike::breaches`].
     pub breaches: Vec<BreachRecord>,
 }
@@ -64,6 +65,14 @@ impl Strike {
                         shots: vec![ask],
                         ..Self::nothing(unit, ask.from)
                     },
+                })
+            }
+            Order::React { unit, shoots: true } => {
+                let mover = scene.turn.waiting.as_ref()?.mover;
+                let ask = Ask::new(scene, unit, mover).reacting();
+                Some(Self {
+                    shots: vec![ask],
+                    ..Self::nothing(unit, ask.from)
                 })
             }
             Order::Area { unit, aim } => {

@@ -58,6 +58,54 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
             attack::detail(record, roll),
             Some(record.ask.shooter),
         ),
+        Fact::Struck { verdict, blow } => told(
+            blow.title.clone(),
+            blow.detail.clone(),
+            Some(verdict.ask.shooter),
+        ),
+        Fact::Noted {
+            unit, told: text, ..
+        }
+        | Fact::Forfeited { unit, told: text } => {
+            if text.is_empty() {
+                return None;
+            }
+            told(text.clone(), String::new(), Some(*unit))
+        }
+        Fact::Filled { unit, health } => told(
+            format!(
+                "{} has {} again",
+                name(*unit),
+                sentences::verdict::health(scene, *health, scene.unit(*unit).full_health)
+            ),
+            String::new(),
+            Some(*unit),
+        ),
+        Fact::Interrupted { waiting } => {
+            let asked: Vec<&str> = waiting.asked.iter().map(|&id| name(id)).collect();
+            told(
+                format!(
+                    "{} may shoot at {} on its way",
+                    words::list(&asked),
+                    name(waiting.mover)
+                ),
+                String::new(),
+                Some(waiting.mover),
+            )
+        }
+        Fact::Answered {
+            unit,
+            shoots: false,
+        } => told(
+            format!("{} does not shoot", name(*unit)),
+            String::new(),
+            Some(*unit),
+        ),
+        Fact::Stopped { unit } if scene.unit(*unit).is_standing() => told(
+            format!("{} is stopped on its way", name(*unit)),
+            String::new(),
+            Some(*unit),
+        ),
         Fact::Burned {
             unit,
             at: hex,
@@ -105,9 +153,10 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
         // Who goes down says so itself.
         Fact::Hurt { unit, left, .. } if *left > Health(0) => told(
             format!(
-                "{} has {left} of {} Health left",
+                "{} has {left} of {} {} left",
                 name(*unit),
-                scene.unit(*unit).full_health
+                scene.unit(*unit).full_health,
+                scene.system.health()
             ),
             String::new(),
             Some(*unit),
@@ -140,6 +189,9 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
         | Fact::Paid { .. }
         | Fact::Activated { .. }
         | Fact::ActionSpent { .. }
+        | Fact::Answered { .. }
+        | Fact::Stopped { .. }
+        | Fact::WalkedOn { .. }
         | Fact::Hurt { .. }
         | Fact::TurnEnded => return None,
         Fact::ActionBegun { unit, .. }

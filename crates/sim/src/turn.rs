@@ -12,6 +12,8 @@ pub mod ending;
 
 pub mod harm;
 
+pub mod rules;
+
 mod steps;
 
 use pincer_rules::Scene;
@@ -28,13 +30,16 @@ use crate::fact::Fact;
 #[must_use]
 pub fn facts_of(scene: &Scene, order: &Order, dice: &mut OrderDice) -> Vec<Fact> {
     let mut facts = Vec::new();
+    let answers = matches!(order, Order::React { .. });
     if let Some(unit) = order.unit()
         && scene.turn.active != Some(unit)
+        && !answers
     {
         if let Some(other) = scene.turn.active {
             facts.push(spent(other, Activation::Done));
         }
         facts.push(Fact::Activated { unit });
+        facts.extend(rules::is_activated(scene, unit));
     }
     match *order {
         Order::Move { unit, pace, to } => steps::facts(scene, unit, pace, to, dice, &mut facts),
@@ -54,12 +59,16 @@ pub fn facts_of(scene: &Scene, order: &Order, dice: &mut OrderDice) -> Vec<Fact>
             };
             let within = begin(scene, unit, action::to_act(scene.unit(unit)), &mut facts);
             facts.push(readied);
-            facts.push(spent(unit, action::after_act(scene.unit(unit), within)));
+            facts.push(spent(
+                unit,
+                action::after_act(scene, scene.unit(unit), within),
+            ));
         }
         Order::Turn { unit, facing } => {
             facts.push(Fact::Turned { unit, facing });
             facts.push(spent(unit, Activation::Done));
         }
+        Order::React { unit, shoots } => facts.push(Fact::Answered { unit, shoots }),
         Order::Pass { unit } => facts.push(spent(unit, Activation::Done)),
         Order::EndTurn => {
             if let Some(active) = scene.turn.active {
@@ -71,10 +80,22 @@ pub fn facts_of(scene: &Scene, order: &Order, dice: &mut OrderDice) -> Vec<Fact>
     facts
 }
 
+/// The steps of a move that waited, once everybody asked has answered (`DU-9`).
+#[must_use]
+pub fn walk_on(scene: &Scene, dice: &mut OrderDice) -> Vec<Fact> {
+    match &scene.turn.waiting {
+        Some(waiting) if !scene.unit(waiting.mover).is_standing() => vec![Fact::Stopped {
+            unit: waiting.mover,
+        }],
+        Some(waiting) if waiting.asked.is_empty() => steps::walk_on(scene, waiting, dice),
+        _ => Vec::new(),
+    }
+}
+
 fn act(scene: &Scene, id: UnitId, facts: &mut Vec<Fact>) {
     let unit = scene.unit(id);
     let within = begin(scene, id, action::to_act(unit), facts);
-    facts.push(spent(id, action::after_act(unit, within)));
+    facts.push(spent(id, action::after_act(scene, unit, within)));
 }
 
 /// Begins the next Action where the present one no longer allows what is done.

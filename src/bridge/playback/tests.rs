@@ -64,7 +64,7 @@ fn a_step_takes_its_time_and_a_long_way_no_longer_than_any_other() {
 fn an_area_stays_while_those_in_it_are_rolled_for() {
     let scene = scene();
     let found = area::found(&scene, BO, Hex::ZERO, Aimed::At(Hex::new(3, 0)));
-    let record = pincer_rules::judge::shot(&scene, found.struck[0]);
+    let record = pincer_rules::cybercore::shot(&scene, found.struck[0]);
     let fact = Fact::AreaStruck {
         found: Box::new(found),
         weapon: String::new(),

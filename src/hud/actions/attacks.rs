@@ -2,8 +2,8 @@
 //! would come of it, or what is missing.
 
 use pincer_draw::icon::Icon;
+use pincer_rules::cybercore;
 use pincer_rules::cybercore::breach::HITS_PER_LEVEL;
-use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::order::Order;
 use pincer_rules::record::{Aimed, Ask};
@@ -147,7 +147,7 @@ pub(super) fn decline(model: &Model<'_>, id: UnitId) -> Option<Choice> {
     if scene.settings.sell_it != SellIt::Ask {
         return None;
     }
-    let odds = judge::shot(scene, Ask::new(scene, id, target).declining()).odds;
+    let odds = cybercore::shot(scene, Ask::new(scene, id, target).declining()).odds;
     let order = Order::Decline { unit: id, target };
     let (state, second) = match (commanded(model, id).and(allowed(model, &order)), odds) {
         (Ok(()), Some(odds)) => {

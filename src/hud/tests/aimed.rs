@@ -3,9 +3,9 @@
 
 use pincer_rules::action;
 use pincer_rules::board::{Ground, Hazard};
+use pincer_rules::cybercore;
 use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::judge;
 use pincer_rules::movement::zerog;
 use pincer_rules::numbers::{Actions, CoverLevel, Hits, Level, Rounds, Stacks, Steps};
 use pincer_rules::order::Pace;
@@ -77,7 +77,9 @@ fn sell_it_is_declined_where_the_scenario_asks() {
     bench.lacks("Decline");
     bench.table.scene.settings.sell_it = SellIt::Ask;
     let ask = Ask::new(&bench.table.scene, INES, SPITTER).declining();
-    let odds = judge::shot(&bench.table.scene, ask).odds.expect("chances");
+    let odds = cybercore::shot(&bench.table.scene, ask)
+        .odds
+        .expect("chances");
     let button = format!("Decline Sell It, wounds {}", words::percent(odds.wound));
     assert_eq!(bench.click(&button), [Action::Decline]);
     bench.selection.target = None;

@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
             None => format!("{} stands up", unit.name),
         };
         ui.add(Label::new(theme::bold(title, theme::HEADING)).truncate());
-        let points = action::points(unit, pace);
+        let points = action::points(scene, unit, pace);
         let how = match pace {
             Pace::Act => format!("Move and Act, up to {}", words::hexes(points)),
             Pace::Run => format!(

@@ -151,7 +151,7 @@ pub(super) fn judged_as_if_loaded_anew(battle: &mut Battle, what: &str) {
     }
     let records = battle.preview(&all);
     for (ask, record) in all.iter().zip(records) {
-        assert_eq!(record, judge::shot(&loaded, *ask), "{what}");
+        assert_eq!(record, judge::attack(&loaded, *ask), "{what}");
     }
     // What a unit has done of its Action is no part of a case.
     let mut rested = scene.clone();

@@ -192,7 +192,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let at = offset_to_axial;
     let table = |width: f64| {
         let ask = Ask::new(&scene, UnitId(0), UnitId(1)).standing_at(at(8, 9));
-        let record = judge::shot(&scene, ask);
+        let record = judge::attack(&scene, ask);
         let mut overlays = Overlays::none(Layout::of_width(width));
         overlays.unit = Some(UnitId(0));
         overlays.path = Some((Pace::Run, at(8, 9)));
@@ -267,7 +267,7 @@ fn tie(folder: &Path) -> Result<(), Box<dyn Error>> {
         scene.units.push(melee);
     }
     for (name, shooter, overlay) in [("tie", 0, Overlay::Shot), ("melee", 2, Overlay::Flank)] {
-        let record = judge::shot(&scene, Ask::new(&scene, UnitId(shooter), UnitId(1)));
+        let record = judge::attack(&scene, Ask::new(&scene, UnitId(shooter), UnitId(1)));
         let overlays = Overlays::none(Layout::of_width(52.0)).with(overlay);
         let drawn = shapes(&scene, Some(&record), &overlays);
         write(folder, name, &scene, &drawn, 52.0)?;

@@ -26,7 +26,11 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut inner = Steps(0);
     for (band, dash) in DASHES.into_iter().enumerate() {
-        let Some((outer, words)) = ring(scene, unit, band) else {
+        let found = match scene.system.bands(unit) {
+            Some(bands) => bands.get(band).cloned(),
+            None => ring(scene, unit, band),
+        };
+        let Some((outer, words)) = found else {
             continue;
         };
         shapes.extend(border(scene, layout, unit.at, outer, dash));

@@ -106,7 +106,7 @@ impl Between<'_> {
     }
 
     /// From the true line to the left one.
-    fn left_shift(&self) -> Vec2 {
+    pub(super) fn left_shift(&self) -> Vec2 {
         let (a, b) = (self.layout.centre(self.from), self.layout.centre(self.to));
         // y grows downwards: to the left of (x, y) is (y, -x).
         let left = Vec2::new(b.y - a.y, a.x - b.x).normalize();
@@ -123,6 +123,13 @@ impl Between<'_> {
                 hex_outline(self.layout, hex, 0.93, stroke)
             })
             .collect()
+    }
+
+    /// The hexes of both lines and the lines, whatever they are worth.
+    pub(super) fn only_lines(&self) -> Vec<Shape> {
+        let mut shapes = self.hexes();
+        shapes.extend(self.both_lines());
+        shapes
     }
 
     fn both_lines(&self) -> Vec<Shape> {

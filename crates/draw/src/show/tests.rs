@@ -5,8 +5,8 @@ mod aimed;
 use std::collections::BTreeSet;
 
 use pincer_rules::board::{Board, Ground, Passage, Shape as Outline};
+use pincer_rules::cybercore;
 use pincer_rules::hex::Facing;
-use pincer_rules::judge;
 use pincer_rules::numbers::{CoverLevel, Level, Steps};
 use pincer_rules::record::{Ask, NoCrossfire, NoFlank};
 use pincer_rules::scene::Window;
@@ -84,7 +84,7 @@ fn scene(seed: u64) -> Scene {
 
 fn records(scene: &Scene) -> Vec<ShotRecord> {
     [0, 2, 3, 5]
-        .map(|shooter| judge::shot(scene, Ask::new(scene, UnitId(shooter), UnitId(1))))
+        .map(|shooter| cybercore::shot(scene, Ask::new(scene, UnitId(shooter), UnitId(1))))
         .to_vec()
 }
 
@@ -117,7 +117,11 @@ fn set<'a>(hexes: impl IntoIterator<Item = &'a Hex>) -> BTreeSet<(i32, i32)> {
 }
 
 fn drawn(scene: &Scene, record: &ShotRecord, overlay: Overlay) -> Vec<Shape> {
-    shapes(scene, Some(record), &Overlays::none(LAYOUT).with(overlay))
+    shapes(
+        scene,
+        Some(&record.clone().into()),
+        &Overlays::none(LAYOUT).with(overlay),
+    )
 }
 
 #[test]
@@ -246,8 +250,8 @@ fn every_overlay_draws_and_lacks_nothing_but_its_subject() {
         let mut overlays = Overlays::none(LAYOUT).with(overlay);
         overlays.unit = Some(UnitId(2));
         overlays.threat = vec![(Hex::ZERO, 0.4)];
-        let record = judge::shot(&scene, Ask::new(&scene, UnitId(0), UnitId(1)));
-        let full = shapes(&scene, Some(&record), &overlays);
+        let record = cybercore::shot(&scene, Ask::new(&scene, UnitId(0), UnitId(1)));
+        let full = shapes(&scene, Some(&record.clone().into()), &overlays);
         // The white hex of the unit is always there.
         let least = match overlay {
             Overlay::Flank
@@ -269,7 +273,7 @@ fn the_same_scene_gives_the_same_picture() {
     overlays.unit = Some(UnitId(0));
     overlays.shown = Overlay::ALL.into();
     let picture = || {
-        let drawn = shapes(&scene, Some(&record), &overlays);
+        let drawn = shapes(&scene, Some(&record.clone().into()), &overlays);
         board_svg(&scene, &drawn, LAYOUT)
     };
     let text = picture();
@@ -283,7 +287,7 @@ fn shapes_come_in_the_order_of_painting() {
     let record = records(&scene).remove(0);
     let mut overlays = Overlays::none(LAYOUT);
     overlays.shown = Overlay::ALL.into();
-    let drawn = shapes(&scene, Some(&record), &overlays);
+    let drawn = shapes(&scene, Some(&record.clone().into()), &overlays);
     assert!(drawn.is_sorted_by_key(|shape| shape.layer));
 }
 
@@ -296,7 +300,7 @@ fn no_text_shows_what_only_the_program_should_see() {
             overlays.unit = Some(record.ask.shooter);
             overlays.shown = Overlay::ALL.into();
             overlays.measure = Some((record.ask.from, Hex::ZERO));
-            for shape in shapes(&scene, Some(&record), &overlays) {
+            for shape in shapes(&scene, Some(&record.clone().into()), &overlays) {
                 if let Form::Label(label) = shape.form {
                     assert!(!label.text.contains(['_', '{', '}']), "{}", label.text);
                     assert!(!label.text.is_empty());

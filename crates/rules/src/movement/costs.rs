@@ -204,10 +204,10 @@ impl<'a> Mover<'a> {
             scene,
             id,
             unit,
-            points: action::points(unit, pace).0,
+            points: action::points(scene, unit, pace).0,
             stand_up: stand_up(scene, id).0,
-            most_levels: budget(unit, pace).0.div_ceil(2).max(1),
-            untouched: action::paid(unit, pace) == MoveCost(0),
+            most_levels: budget(scene, unit, pace).0.div_ceil(2).max(1),
+            untouched: action::paid(scene, unit, pace) == MoveCost(0),
             foes: places(foes),
             friends: places(friends),
         }
@@ -279,7 +279,7 @@ impl<'a> Mover<'a> {
         }
         StepCost {
             base: STEP,
-            difficult: there.difficult.0,
+            difficult: self.scene.system.difficult(there.difficult).0,
             water: Wading::of(self.unit.size, there.depth).stacks(),
             climb: 0,
         }

@@ -2,8 +2,8 @@
 
 use crate::hex::{Facing, Hex};
 use crate::scene::{Scene, SellIt};
+use crate::system::Clause;
 use crate::unit::{Climbed, UnitId};
-use crate::words::words;
 
 /// The question: what if this unit attacked that one from this hex?
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,6 +23,8 @@ pub struct Ask {
     /// What the attacker decided that Sell It is worth, where it decides
     /// (`ATK-6`).
     pub sell_it: Option<SellIt>,
+    /// Whether it interrupts the target's move (`DU-9`).
+    pub is_reaction: bool,
 }
 
 /// Whether the Action of an attack changes the attacker's level (`CLIMB-1`).
@@ -58,6 +60,7 @@ impl Ask {
             climbed: Climb::default(),
             area: None,
             sell_it: None,
+            is_reaction: false,
         }
     }
 
@@ -95,6 +98,15 @@ impl Ask {
         }
     }
 
+    /// The same attack in the middle of the target's move.
+    #[must_use]
+    pub const fn reacting(self) -> Self {
+        Self {
+            is_reaction: true,
+            ..self
+        }
+    }
+
     /// Whether the attacker has climbed in this Action (`CLIMB-1`).
     #[must_use]
     pub fn has_climbed(&self, scene: &Scene) -> bool {
@@ -120,12 +132,21 @@ pub enum Refusal {
     OutOfReach,
     /// No clear line (`SIGHT-1`).
     NoSight,
+    /// Something that only the rulebook of the scene knows.
+    Clause(Clause),
 }
 
-words!(Refusal {
-    Down = "down",
-    Friendly = "friendly",
-    OutOfRange = "out_of_range",
-    OutOfReach = "out_of_reach",
-    NoSight = "no_sight",
-});
+impl Refusal {
+    /// The word for it in case files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Down => "down",
+            Self::Friendly => "friendly",
+            Self::OutOfRange => "out_of_range",
+            Self::OutOfReach => "out_of_reach",
+            Self::NoSight => "no_sight",
+            Self::Clause(clause) => clause.word,
+        }
+    }
+}

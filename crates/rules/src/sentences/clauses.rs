@@ -18,6 +18,7 @@ pub const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::OutOfRange => "no attack: out of range",
         Refusal::OutOfReach => "no attack: out of reach",
         Refusal::NoSight => "no attack: no clear line",
+        Refusal::Clause(clause) => clause.sentence,
     }
 }
 

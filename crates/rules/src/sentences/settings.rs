@@ -6,7 +6,8 @@
 
 use crate::board::{Board, Shape};
 use crate::numbers::{Actions, Round};
-use crate::scene::{DrModel, Gravity, SellIt, Settings, System, TurnOrder};
+use crate::scene::{DrModel, Gravity, SellIt, Settings, TurnOrder};
+use crate::system::System;
 
 /// What a setting is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -77,10 +78,8 @@ pub fn settings(settings: &Settings) -> Vec<Setting> {
 
 /// "Cybercore".
 #[must_use]
-pub const fn system(system: System) -> &'static str {
-    match system {
-        System::Cybercore => "Cybercore",
-    }
+pub fn system(system: System) -> &'static str {
+    system.title()
 }
 
 /// "normal gravity".

@@ -47,9 +47,9 @@ pub fn through(attack: &Attack, odds: &Odds) -> Option<(Stopped, String)> {
 mod tests {
     use super::*;
     use crate::board::{Board, Shape};
+    use crate::cybercore;
     use crate::faction::Factions;
     use crate::hex::Hex;
-    use crate::judge;
     use crate::numbers::{Dr, Steps};
     use crate::record::Ask;
     use crate::scene::Scene;
@@ -66,7 +66,7 @@ mod tests {
             ..Unit::new("Lurker", Hex::new(3, 0), creatures)
         };
         scene.units = vec![Unit::new("Bo", Hex::ZERO, squad), lurker];
-        let record = judge::shot(&scene, Ask::new(&scene, UnitId(0), UnitId(1)));
+        let record = cybercore::shot(&scene, Ask::new(&scene, UnitId(0), UnitId(1)));
         through(&record.attack, &record.odds.unwrap())
     }
 

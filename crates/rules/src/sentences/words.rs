@@ -4,7 +4,7 @@ mod ground;
 
 use crate::hex::Hex;
 use crate::numbers::{Advantage, Hits, Rounds, Steps};
-use crate::record::{Band, Half, Hand, Outcome, Quadrant};
+use crate::record::{Band, Half, Hand, Millionths, Outcome, Quadrant};
 use crate::training::Part;
 use crate::unit::Unit;
 use crate::weapon::{DamageType, NamedBand, WeaponKind};
@@ -208,6 +208,16 @@ pub fn percent(chance: f64) -> String {
     } else {
         format!("{shown:.1} %")
     }
+}
+
+/// A chance in millionths as a percentage.
+#[must_use]
+#[expect(
+    clippy::float_arithmetic,
+    reason = "a share that is shown, never a verdict"
+)]
+pub fn chance(millionths: Millionths) -> String {
+    percent(millionths.0 as f64 / 1_000_000.0)
 }
 
 /// A share of whole numbers as a percentage.

@@ -12,13 +12,12 @@ use pincer_rules::cybercore::attack;
 use pincer_rules::dice::{Dice, OutOfDice};
 use pincer_rules::field;
 use pincer_rules::hex::Hex;
-use pincer_rules::judge;
 use pincer_rules::line;
 use pincer_rules::maps;
 use pincer_rules::movement::{self, Path};
 use pincer_rules::numbers::{Faces, MoveCost};
 use pincer_rules::order::Pace;
-use pincer_rules::record::{Ask, Cover};
+use pincer_rules::record::{Cover, Record};
 use pincer_rules::unit::{Activation, UnitId};
 use serde_json::{Map, Value, json};
 
@@ -28,6 +27,7 @@ mod asked;
 mod attacks;
 mod goals;
 mod moves;
+mod ruled;
 
 pub(super) use asked::{area_found, breach_record, check_asked, forced, record};
 
@@ -44,9 +44,11 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
     };
     match question {
         Question::Shot { .. } => {
-            if let Some(record) = record(scene, question) {
-                return attacks::shot(scene, &record);
-            }
+            return match record(scene, question) {
+                Some(Record::Cybercore(record)) => attacks::shot(scene, &record),
+                Some(Record::Ruled(verdict)) => ruled::shot(&verdict),
+                None => keys,
+            };
         }
         Question::Area { .. } => {
             if let Some(found) = area_found(scene, question) {
@@ -113,14 +115,14 @@ pub fn answer(scene: &Scene, question: &Question) -> Map<String, Value> {
             Some(path) => return moves::path(&path),
             None => put("cost", Value::Null),
         },
-        Question::Roll {
-            from,
-            at,
-            dice,
-            wild,
-        } => {
-            let record = judge::shot(scene, Ask::new(scene, *from, *at));
-            if let Ok(roll) = attack::resolve(&record.attack, &mut Script::new(dice, wild)) {
+        Question::Roll { dice, wild, .. } => {
+            let mut script = Script::new(dice, wild);
+            let record = match record(scene, question) {
+                Some(Record::Cybercore(record)) => record,
+                Some(Record::Ruled(verdict)) => return ruled::roll(scene, &verdict, &mut script),
+                None => return keys,
+            };
+            if let Ok(roll) = attack::resolve(&record.attack, &mut script) {
                 put("kept", json!(roll.kept));
                 put("outcome", json!(roll.outcome.word()));
                 put("hits", json!(roll.hits.0));

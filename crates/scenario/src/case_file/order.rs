@@ -27,8 +27,8 @@ const ROUND: Round = Round(1);
 const SEED: u64 = 1;
 
 /// All kinds of orders.
-pub(super) const ORDERS: [&str; 9] = [
-    "move", "attack", "decline", "area", "breach", "ready", "turn", "pass", "end_turn",
+pub(super) const ORDERS: [&str; 10] = [
+    "move", "attack", "decline", "area", "breach", "ready", "turn", "react", "pass", "end_turn",
 ];
 
 /// Keys of an expectation that list orders.
@@ -107,6 +107,9 @@ pub(super) fn given(scene: &Scene, order: &Order) -> Value {
         },
         Order::Breach { unit, hex } => {
             json!({"breach": {"unit": name(unit), "hex": [hex.x, hex.y]}})
+        }
+        Order::React { unit, shoots } => {
+            json!({"react": {"unit": name(unit), "shoots": shoots}})
         }
         Order::EndTurn => json!({"end_turn": true}),
     }

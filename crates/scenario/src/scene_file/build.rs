@@ -18,6 +18,7 @@ use super::{HexFile, MapFile, Named, Placed, SceneFile, SettingsFile};
 use crate::problem::{Fault, Report, Written, nearest};
 
 mod goal;
+mod system;
 mod unit;
 
 pub(crate) use unit::{unit, weapon};
@@ -68,6 +69,8 @@ pub(crate) fn scene(
     report: &mut Report,
 ) -> Scene {
     let mut scene = Scene::new(board);
+    scene.system = file.systems.first().copied().unwrap_or_default();
+    system::check(file, report);
     scene.gravity = file.gravity.unwrap_or_default();
     settings(&mut scene, file.settings);
     for &(placed, hex) in &file.hexes {

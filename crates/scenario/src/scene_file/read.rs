@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use pincer_rules::scene::System;
+use pincer_rules::system::System;
 
 use super::{
     CurrentFile, HazardFile, HexFile, MapFile, Named, Placed, RelationFile, SceneFile,
@@ -18,26 +18,44 @@ use crate::node::Value;
 use crate::problem::{Fault, Report, Written, nearest};
 
 mod goal;
+mod system;
 mod training;
 mod unit;
 
+pub(crate) use system::systems;
 pub(crate) use unit::{unit, weapon_keys};
 
 /// Whose keys are known.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Dialect<'c> {
-    /// A case: what the case format lists, everything spelt out.
-    Case,
-    /// A scenario: also names of the catalogue.
-    Scenario(&'c Catalogue),
+pub(crate) struct Dialect<'c> {
+    catalogue: Option<&'c Catalogue>,
+    systems: &'c [System],
 }
 
 impl<'c> Dialect<'c> {
-    const fn catalogue(self) -> Option<&'c Catalogue> {
-        match self {
-            Self::Case => None,
-            Self::Scenario(catalogue) => Some(catalogue),
+    /// A case: what the case format lists, everything spelt out.
+    pub(crate) const fn case(systems: &'c [System]) -> Self {
+        Self {
+            catalogue: None,
+            systems,
         }
+    }
+
+    /// A scenario: also names of the catalogue.
+    pub(crate) const fn scenario(catalogue: &'c Catalogue, systems: &'c [System]) -> Self {
+        Self {
+            catalogue: Some(catalogue),
+            systems,
+        }
+    }
+
+    const fn catalogue(self) -> Option<&'c Catalogue> {
+        self.catalogue
+    }
+
+    /// The rule systems whose keys mean something here.
+    pub(crate) const fn systems(self) -> &'c [System] {
+        self.systems
     }
 }
 
@@ -49,6 +67,7 @@ pub(crate) fn scene(
     report: &mut Report,
 ) -> SceneFile {
     SceneFile {
+        systems: dialect.systems.to_vec(),
         gravity: fields.take("gravity").and_then(|field| field.word(report)),
         hexes: fields
             .take("hexes")
@@ -76,40 +95,6 @@ pub(crate) fn scene(
             .unwrap_or_default(),
         ..SceneFile::default()
     }
-}
-
-/// Rule systems the files may speak of and this version does not play.
-const NOT_PLAYED: [&str; 2] = ["dungeon_universalis", "lancer"];
-
-/// Reads `rules`. `false`, and a problem, when nothing else is worth reading:
-/// the keys of another system would all be problems.
-pub(crate) fn is_played(fields: &mut Fields<'_, '_>, report: &mut Report) -> bool {
-    let Some(field) = fields.take("rules") else {
-        return true;
-    };
-    let Some(word) = field.text(report) else {
-        return false;
-    };
-    if System::from_word(word).is_some() {
-        return true;
-    }
-    let system = word.to_owned();
-    let fault = if NOT_PLAYED.contains(&word) {
-        Fault::NotPlayed { system }
-    } else {
-        let known = System::ALL
-            .iter()
-            .map(|system| system.word())
-            .chain(NOT_PLAYED);
-        Fault::UnknownWord {
-            what: "rule system",
-            list: known.clone().collect::<Vec<_>>().join(", "),
-            near: nearest(word, known),
-            word: system,
-        }
-    };
-    field.fault(report, fault);
-    false
 }
 
 /// The outline of a map.

@@ -1,6 +1,7 @@
 //! Units, profiles and weapons as files hold them.
 
 use pincer_rules::hex::Facing;
+use pincer_rules::system::System;
 use pincer_rules::training::Core;
 use pincer_rules::unit::Trait;
 use pincer_rules::weapon::{
@@ -8,11 +9,17 @@ use pincer_rules::weapon::{
 };
 use serde::Serialize;
 
-use super::{Placed, write};
+use super::{Numbers, Placed, write};
 
 /// A unit or a profile of one.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct UnitFile {
+    /// Catalogues only: the systems it belongs to.
+    #[serde(skip)]
+    pub(crate) systems: Vec<System>,
+    /// The numbers that systems keep.
+    #[serde(flatten)]
+    pub(crate) numbers: Numbers,
     #[serde(
         skip_serializing_if = "Option::is_none",
         serialize_with = "write::placed_at"
@@ -122,6 +129,12 @@ pub(crate) struct TrainingFile {
 /// A weapon.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct WeaponFile {
+    /// Catalogues only: the systems it belongs to.
+    #[serde(skip)]
+    pub(crate) systems: Vec<System>,
+    /// The numbers that systems keep.
+    #[serde(flatten)]
+    pub(crate) numbers: Numbers,
     /// What players call it; familiarity goes by it (`ATK-2`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
@@ -194,6 +207,8 @@ impl UnitFile {
     pub(crate) fn over(self, base: &Self) -> Self {
         let base = base.clone();
         Self {
+            systems: self.systems,
+            numbers: self.numbers.over(base.numbers),
             at: self.at.or(base.at),
             facing: self.facing.or(base.facing),
             faction: self.faction.or(base.faction),

@@ -7,6 +7,7 @@ use pincer_rules::goal::{Aim, Goal};
 use pincer_rules::numbers::Steps;
 use pincer_rules::scene::{Gravity, Settings};
 use pincer_rules::surface::Surface;
+use pincer_rules::system::System;
 use pincer_rules::unit::Trait;
 use pincer_rules::weapon::WeaponType;
 use serde::ser::{SerializeMap, Serializer};
@@ -38,6 +39,8 @@ fn placed(hex: pincer_rules::Hex) -> Placed {
 pub(crate) fn scene_file(scene: &Scene) -> SceneFile {
     let settings = Settings::default();
     SceneFile {
+        rules: unless(scene.system.word(), System::default().word()),
+        systems: vec![scene.system],
         map: match scene.board.shape() {
             Shape::Hexagon { radius: Steps(24) } => None,
             Shape::Hexagon { radius } => Some(MapFile::Hexagon { radius: radius.0 }),

@@ -36,6 +36,9 @@ impl Battle {
         if let Some(strike) = strike {
             self.carry_out_strike(&strike);
         }
+        if let Order::React { .. } = order {
+            self.happen(turn::walk_on);
+        }
         if order == Order::EndTurn {
             self.start_next_turn();
         }

@@ -8,9 +8,9 @@ use pincer_rules::unit::{Activation, Climbed, Posture, Standing, UnitId};
 
 use crate::component::{
     Action, ChangedGround, Crossfired, CurrentScene, CurrentTurn, Facing, Faction, GoalProgress,
-    Health, Position, Roster, Stance, Unit, Weapon,
+    Health, Position, Roster, Stance, Stats, Unit, Weapon,
 };
-use crate::fact::{Fact, Facts};
+use crate::fact::{Fact, Facts, Noted};
 
 /// Every component a fact may change.
 type Units<'w, 's> = Query<
@@ -26,6 +26,7 @@ type Units<'w, 's> = Query<
         &'static mut Stance,
         &'static mut Crossfired,
         &'static mut Action,
+        &'static mut Stats,
     ),
 >;
 
@@ -58,6 +59,7 @@ struct Of<'a> {
     stance: Mut<'a, Stance>,
     crossfired: Mut<'a, Crossfired>,
     action: Mut<'a, Action>,
+    stats: Mut<'a, Stats>,
 }
 
 impl Changes<'_, '_> {
@@ -74,7 +76,7 @@ impl Changes<'_, '_> {
                 self.turn.0.current = place;
                 self.turn.0.active = None;
                 let Actions(actions) = self.scene.get().settings.actions;
-                for (unit, faction, .., mut action) in &mut self.units {
+                for (unit, faction, .., mut action, _) in &mut self.units {
                     if self.turn.0.order.has(place, unit.0, faction.0) {
                         *action = Action::begun(Actions(actions.saturating_sub(1)));
                     }
@@ -127,6 +129,27 @@ impl Changes<'_, '_> {
             Fact::Used { unit, left } => {
                 self.on(unit, |mut of| of.weapon.in_hand.uses = Some(left));
             }
+            Fact::Noted {
+                unit,
+                of,
+                key,
+                value,
+                ..
+            } => self.on(unit, |mut it| match of {
+                Noted::Unit => key.set(&mut it.stats.0, value),
+                Noted::Weapon => key.set(&mut it.weapon.in_hand.stats, value),
+            }),
+            Fact::Filled { unit, health } => self.on(unit, |mut of| of.health.0 = health),
+            Fact::Interrupted { ref waiting } => {
+                self.turn.0.waiting = Some((**waiting).clone());
+            }
+            Fact::Answered { unit, .. } => {
+                if let Some(waiting) = &mut self.turn.0.waiting {
+                    waiting.asked.retain(|&asked| asked != unit);
+                    waiting.answered.push(unit);
+                }
+            }
+            Fact::WalkedOn { .. } | Fact::Stopped { .. } => self.turn.0.waiting = None,
             Fact::Burned { unit, left, .. }
             | Fact::Hurt { unit, left, .. }
             | Fact::Collided { unit, left, .. } => self.on(unit, |mut of| of.health.0 = left),
@@ -167,6 +190,8 @@ impl Changes<'_, '_> {
                 }
             }
             Fact::Attacked { .. }
+            | Fact::Struck { .. }
+            | Fact::Forfeited { .. }
             | Fact::AreaStruck { .. }
             | Fact::Checked { .. }
             | Fact::TurnEnded
@@ -177,7 +202,7 @@ impl Changes<'_, '_> {
     /// Changes a unit. An id of a fact always names one of the same battle.
     fn on(&mut self, id: UnitId, change: impl FnOnce(Of)) {
         let entity = self.roster.entity(id);
-        if let Ok((_, _, position, facing, weapon, health, stance, crossfired, action)) =
+        if let Ok((_, _, position, facing, weapon, health, stance, crossfired, action, stats)) =
             self.units.get_mut(entity)
         {
             change(Of {
@@ -188,6 +213,7 @@ impl Changes<'_, '_> {
                 stance,
                 crossfired,
                 action,
+                stats,
             });
         }
     }

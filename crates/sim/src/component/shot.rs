@@ -6,7 +6,7 @@
 
 use bevy_ecs::prelude::*;
 use pincer_rules::numbers::MoveCost;
-use pincer_rules::record::{Ask, CoverFound, CrossfireFound, FlankFound, RangeFound, ShotRecord};
+use pincer_rules::record::{self, Ask, CoverFound, CrossfireFound, FlankFound, RangeFound};
 
 /// What is asked of the judge.
 /// Written by the battle before a run; `None` while the entity waits.
@@ -64,7 +64,7 @@ pub struct Crossfire(pub CrossfireFound);
 /// Written by the attack stage.
 /// Read by the dice and by whoever asked.
 #[derive(Component, Debug, Clone, PartialEq, Default)]
-pub struct Record(pub Option<ShotRecord>);
+pub struct Record(pub Option<record::Record>);
 
 /// Everything a shot entity has.
 #[derive(Bundle, Default)]

@@ -45,6 +45,14 @@ kinds! {
     Turned = "turned",
     Readied = "readied",
     Attacked = "attacked",
+    Struck = "struck",
+    Noted = "noted",
+    Filled = "filled",
+    Forfeited = "forfeited",
+    Interrupted = "interrupted",
+    Answered = "answered",
+    WalkedOn = "walked_on",
+    Stopped = "stopped",
     Hurt = "hurt",
     Burned = "burned",
     WentDown = "went_down",
@@ -74,10 +82,18 @@ impl Fact {
             | Self::Used { unit, .. }
             | Self::Turned { unit, .. }
             | Self::Readied { unit, .. }
+            | Self::Noted { unit, .. }
+            | Self::Filled { unit, .. }
+            | Self::Forfeited { unit, .. }
+            | Self::Answered { unit, .. }
+            | Self::WalkedOn { unit }
+            | Self::Stopped { unit }
             | Self::Hurt { unit, .. }
             | Self::Burned { unit, .. }
             | Self::WentDown { unit } => Some(*unit),
             Self::Attacked { record, .. } => Some(record.ask.target),
+            Self::Struck { verdict, .. } => Some(verdict.ask.target),
+            Self::Interrupted { waiting } => Some(waiting.mover),
             Self::WindowOpened { window } => Some(window.target),
             Self::WindowClosed { target } => Some(*target),
             Self::InitiativeRolled { .. }

@@ -6,30 +6,38 @@ use pincer_rules::Scene;
 use pincer_rules::cybercore::attack::{self, is_hit};
 use pincer_rules::cybercore::crossfire::opens_window;
 use pincer_rules::numbers::{Health, Hits};
-use pincer_rules::record::{Roll, ShotRecord};
+use pincer_rules::record::{self, Roll, ShotRecord};
 use pincer_rules::scene::Window;
+use pincer_rules::system::{Blow, System, Verdict};
 
 use crate::component::CurrentScene;
 use crate::component::shot::{Cover, Crossfire, Flank, Purpose, Range, Record, Shot, ShotPool};
 use crate::dice::OrderDice;
 use crate::fact::{Fact, Facts};
+use crate::turn::rules;
 
-/// Puts together the record of every shot that is asked.
+/// Puts together the record of every shot that is asked. The stages before this one
+/// are Cybercore's; every other rulebook judges in one go.
 pub fn judge(
     scene: Res<CurrentScene>,
     mut shots: Query<(&Shot, &Range, &Cover, &Flank, &Crossfire, &mut Record)>,
 ) {
     for (shot, range, cover, flank, crossfire, mut record) in &mut shots {
-        if let Some(ask) = shot.ask {
-            record.0 = Some(attack::judge(
-                scene.get(),
+        let Some(ask) = shot.ask else { continue };
+        let scene = scene.get();
+        record.0 = Some(if scene.system == System::CYBERCORE {
+            attack::judge(
+                scene,
                 ask,
                 range.0,
                 cover.0.clone(),
                 flank.0.clone(),
                 crossfire.0,
-            ));
-        }
+            )
+            .into()
+        } else {
+            scene.system.judge(scene, ask)
+        });
     }
 }
 
@@ -45,15 +53,37 @@ pub fn roll(
         if shot.purpose != Purpose::Real {
             continue;
         }
-        let Some(record) = &record.0 else { continue };
         // A battle's dice never end.
-        let Ok(roll) = attack::resolve(&record.attack, &mut *dice) else {
-            continue;
+        let rolled = match &record.0 {
+            Some(record::Record::Cybercore(record)) => {
+                let Ok(roll) = attack::resolve(&record.attack, &mut *dice) else {
+                    continue;
+                };
+                outcome(scene.get(), record, roll)
+            }
+            Some(record::Record::Ruled(verdict)) => {
+                let scene = scene.get();
+                let Ok(blow) = scene.system.resolve(scene, verdict, &mut *dice) else {
+                    continue;
+                };
+                struck(verdict, blow)
+            }
+            None => continue,
         };
-        for fact in outcome(scene.get(), record, roll) {
+        for fact in rolled {
             facts.push(fact);
         }
     }
+}
+
+/// What another rulebook's dice make happen.
+fn struck(verdict: &Verdict, blow: Blow) -> Vec<Fact> {
+    let follows = rules::facts(blow.follows.clone());
+    let struck = Fact::Struck {
+        verdict: Box::new(verdict.clone()),
+        blow: Box::new(blow),
+    };
+    std::iter::once(struck).chain(follows).collect()
 }
 
 /// What a roll makes happen: the wound, the window, the fall.

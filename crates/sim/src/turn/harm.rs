@@ -43,6 +43,11 @@ impl<'a> Way<'a> {
         self.facts.push(fact);
     }
 
+    /// Where the unit was before the facts so far.
+    pub(super) fn at(&self) -> Hex {
+        self.scene.unit(self.unit).at
+    }
+
     pub(super) fn level(&self, hex: Hex) -> Level {
         self.scene.board.ground(hex).level
     }

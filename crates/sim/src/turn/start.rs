@@ -8,6 +8,7 @@ use pincer_rules::numbers::{Health, Rounds};
 use pincer_rules::unit::UnitId;
 
 use super::harm::{burned, find_feet, moved};
+use super::rules;
 use crate::dice::OrderDice;
 use crate::fact::{CheckPurpose, Fact, Force};
 
@@ -16,7 +17,15 @@ use crate::fact::{CheckPurpose, Fact, Force};
 pub type Stage = fn(&Scene, UnitId, &mut OrderDice) -> Vec<Fact>;
 
 /// The stages of a turn start, each for all its units in id order.
-pub const STAGES: [Stage; 6] = [close_window, drift, current, feet, hazard, drop_out];
+pub const STAGES: [Stage; 7] = [
+    close_window,
+    rules::turn_starts,
+    drift,
+    current,
+    feet,
+    hazard,
+    drop_out,
+];
 
 /// Those whose turn starts, in id order.
 #[must_use]

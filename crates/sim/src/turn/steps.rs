@@ -5,13 +5,15 @@ use pincer_rules::Scene;
 use pincer_rules::action;
 use pincer_rules::check::{Check, Passed};
 use pincer_rules::hex::Hex;
-use pincer_rules::movement::{Path, Step, path};
+use pincer_rules::movement::{Step, path};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
+use pincer_rules::scene::Waiting;
+use pincer_rules::system::{Consequence, Feature, Walk};
 use pincer_rules::unit::{Activation, Trait, UnitId};
 
 use super::harm::{Goes, Way};
-use super::spent;
+use super::{rules, spent};
 use crate::dice::OrderDice;
 use crate::fact::{CheckPurpose, Fact};
 
@@ -25,13 +27,13 @@ pub(super) fn facts(
     facts: &mut Vec<Fact>,
 ) {
     let unit = scene.unit(id);
-    let within = super::begin(scene, id, action::to_move(unit, pace), facts);
+    let within = super::begin(scene, id, action::to_move(scene, unit, pace), facts);
     let after = action::after_move(unit, within, pace);
     facts.push(spent(id, after));
     let Some(path) = path(scene, id, pace, to) else {
         return;
     };
-    let before = action::paid(unit, pace);
+    let before = action::paid(scene, unit, pace);
     let mut paid = path.stand_up;
     if path.stand_up > MoveCost(0) {
         facts.push(Fact::StoodUp {
@@ -39,8 +41,9 @@ pub(super) fn facts(
             cost: path.stand_up,
         });
     }
+    let course = Course::of(scene, id, path.start, to);
     let mut way = Way::new(scene, id, facts);
-    let came = walk(&mut way, id, &path, dice, &mut paid);
+    let came = walk(&mut way, id, &path.steps, course, dice, &mut paid);
     // Only who may split its movement can use what is left of it.
     if pace == Pace::Act && unit.has(Trait::Nimble) && came != Came::Down {
         way.push(Fact::Paid {
@@ -56,6 +59,70 @@ pub(super) fn facts(
     }
 }
 
+/// The steps of a move that waited (`DU-9`).
+pub(super) fn walk_on(scene: &Scene, waiting: &Waiting, dice: &mut OrderDice) -> Vec<Fact> {
+    let id = waiting.mover;
+    let mut facts = vec![Fact::WalkedOn { unit: id }];
+    let course = Course::of(scene, id, waiting.start, waiting.to).map(|course| Course {
+        answered: waiting.answered.clone(),
+        ..course
+    });
+    let mut way = Way::new(scene, id, &mut facts);
+    walk(&mut way, id, &waiting.rest, course, dice, &mut MoveCost(0));
+    facts
+}
+
+/// A move under a rulebook that looks at every step of it.
+struct Course {
+    /// The scene with the mover where it has come to.
+    now: Scene,
+    mover: UnitId,
+    start: Hex,
+    to: Hex,
+    answered: Vec<UnitId>,
+}
+
+impl Course {
+    fn of(scene: &Scene, mover: UnitId, start: Hex, to: Hex) -> Option<Self> {
+        scene.system.has(Feature::Reactions).then(|| Self {
+            now: scene.clone(),
+            mover,
+            start,
+            to,
+            answered: Vec::new(),
+        })
+    }
+
+    /// What a step changes, and who may shoot after it.
+    fn step(&mut self, from: Hex, step: &Step) -> (Vec<Consequence>, Vec<UnitId>) {
+        let unit = &mut self.now.units[usize::from(self.mover.0)];
+        unit.at = step.to;
+        unit.facing = step.facing;
+        let follows = self.now.system.steps(&self.now, self.mover);
+        rules::carry_out(&mut self.now, &follows);
+        let walk = Walk {
+            mover: self.mover,
+            start: self.start,
+            from,
+            to: self.to,
+        };
+        let mut asked = self.now.system.reactions(&self.now, &walk);
+        asked.retain(|unit| !self.answered.contains(unit));
+        (follows, asked)
+    }
+
+    fn waits(&self, rest: &[Step], asked: Vec<UnitId>) -> Waiting {
+        Waiting {
+            mover: self.mover,
+            start: self.start,
+            to: self.to,
+            rest: rest.to_vec(),
+            asked,
+            answered: self.answered.clone(),
+        }
+    }
+}
+
 /// How far a unit came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Came {
@@ -65,11 +132,20 @@ enum Came {
     Fallen,
     /// It went down on the way.
     Down,
+    /// It waits for somebody to answer.
+    Halted,
 }
 
-fn walk(way: &mut Way, id: UnitId, path: &Path, dice: &mut OrderDice, paid: &mut MoveCost) -> Came {
-    let mut from = path.start;
-    for step in &path.steps {
+fn walk(
+    way: &mut Way,
+    id: UnitId,
+    steps: &[Step],
+    mut course: Option<Course>,
+    dice: &mut OrderDice,
+    paid: &mut MoveCost,
+) -> Came {
+    let mut from = way.at();
+    for (place, step) in steps.iter().enumerate() {
         if let Some((check, fall)) = step.check
             && !climbs(way, id, check, step.to, dice)
         {
@@ -92,9 +168,23 @@ fn walk(way: &mut Way, id: UnitId, path: &Path, dice: &mut OrderDice, paid: &mut
             cost: step.cost,
         });
         paid.0 += step.cost.total().0;
+        let left = from;
         from = step.to;
         if way.enters(from) == Goes::Down {
             return Came::Down;
+        }
+        if let Some(course) = &mut course {
+            let (follows, asked) = course.step(left, step);
+            rules::facts(follows)
+                .into_iter()
+                .for_each(|fact| way.push(fact));
+            if !asked.is_empty() {
+                let waiting = course.waits(&steps[place + 1..], asked);
+                way.push(Fact::Interrupted {
+                    waiting: Box::new(waiting),
+                });
+                return Came::Halted;
+            }
         }
     }
     Came::There

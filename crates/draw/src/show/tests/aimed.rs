@@ -119,7 +119,7 @@ fn those_struck_have_the_chance_of_the_judges_record() {
     let (found, shapes) = aimed(&scene, Aimed::At(scene.units[0].at));
     assert!(found.struck.len() > 1);
     for &ask in &found.struck {
-        let odds = judge::shot(&scene, ask).odds.unwrap();
+        let odds = cybercore::shot(&scene, ask).odds.unwrap();
         let chance = pincer_rules::sentences::board::whole_percent(odds.wound);
         assert!(texts(&shapes).iter().any(|text| text.ends_with(&chance)));
     }

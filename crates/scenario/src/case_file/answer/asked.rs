@@ -10,13 +10,13 @@ use pincer_rules::movement;
 use pincer_rules::movement::current::current_check;
 use pincer_rules::movement::forced::{self, Fall, Forced};
 use pincer_rules::movement::zerog;
-use pincer_rules::record::{Ask, ShotRecord};
+use pincer_rules::record::{Ask, Record};
 
 use crate::case_file::Question;
 use crate::case_file::question::Away;
 
 /// The record behind a question about an attack.
-pub(in crate::case_file) fn record(scene: &Scene, question: &Question) -> Option<ShotRecord> {
+pub(in crate::case_file) fn record(scene: &Scene, question: &Question) -> Option<Record> {
     match *question {
         Question::Shot {
             from,
@@ -27,9 +27,9 @@ pub(in crate::case_file) fn record(scene: &Scene, question: &Question) -> Option
             let ask = Ask::new(scene, from, at);
             let ask = standing_at.map_or(ask, |hex| ask.standing_at(hex));
             let ask = area.map_or(ask, |area| ask.by(area));
-            Some(judge::shot(scene, ask))
+            Some(judge::attack(scene, ask))
         }
-        Question::Roll { from, at, .. } => Some(judge::shot(scene, Ask::new(scene, from, at))),
+        Question::Roll { from, at, .. } => Some(judge::attack(scene, Ask::new(scene, from, at))),
         _ => None,
     }
 }

@@ -124,6 +124,15 @@ fn given(
                 facing: facing?,
             }
         }
+        "react" => {
+            let shoots = keys
+                .need(report, "shoots")
+                .and_then(|field| field.flag(report));
+            Order::React {
+                unit: unit?,
+                shoots: shoots?,
+            }
+        }
         _ => Order::Pass { unit: unit? },
     })
 }

@@ -2,7 +2,9 @@
 
 use pincer_rules::Scene;
 use pincer_rules::cybercore::attack;
+use pincer_rules::dice::OutOfDice;
 use pincer_rules::numbers::Advantage;
+use pincer_rules::record::Record;
 
 use super::Question;
 use crate::case_file::answer::{self, Script};
@@ -18,8 +20,20 @@ pub(in crate::case_file) fn check_dice(
 ) {
     let (kind, attack, (d100s, wild)) = match question {
         Question::Roll { dice, wild, .. } => {
-            let Some(record) = answer::record(scene, question) else {
-                return;
+            let record = match answer::record(scene, question) {
+                Some(Record::Cybercore(record)) => record,
+                Some(Record::Ruled(verdict)) => {
+                    let mut script = Script::new(dice, wild);
+                    if let Err(OutOfDice(faces)) =
+                        scene.system.resolve(scene, &verdict, &mut script)
+                    {
+                        let (found, faces) = (dice.len(), faces.0);
+                        let fault = Fault::TooFewDice { found, faces };
+                        report.add(asked.spot(), "ask.roll.dice", fault);
+                    }
+                    return;
+                }
+                None => return,
             };
             ("roll", record.attack, (dice, wild))
         }

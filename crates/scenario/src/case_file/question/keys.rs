@@ -5,6 +5,7 @@ use pincer_rules::hex::Hex;
 use pincer_rules::movement::{self, forced};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
+use pincer_rules::system::{Feature, System};
 use pincer_rules::unit::{Trait, UnitId};
 use pincer_rules::weapon::WeaponKind;
 
@@ -25,6 +26,30 @@ pub(super) struct Keys<'n, 'a, 's> {
 
 impl Keys<'_, '_, '_> {
     pub(super) fn question(&mut self, kind: &str, report: &mut Report) -> Option<Question> {
+        let needs = match kind {
+            "area" => Some(("areas", Feature::Areas)),
+            "breach" => Some(("attacks on cover", Feature::Breach)),
+            "push" => Some(("pushes", Feature::Ground)),
+            "sweep" => Some(("currents", Feature::Ground)),
+            "drift" => Some(("drifting", Feature::Ground)),
+            "check" => Some(("checks", Feature::Ground)),
+            "throw" => Some(("the thrown ladder", Feature::Ground)),
+            "crossfire_map" => Some(("crossfire", Feature::Crossfire)),
+            "flank_map" => Some(("flanks", Feature::Flank)),
+            _ => None,
+        };
+        if let Some((what, feature)) = needs
+            && !self.scene.system.has(feature)
+        {
+            let system = self.scene.system.word();
+            let place = self.fields.place.clone();
+            report.add(
+                self.fields.spot,
+                place,
+                Fault::NotInTheseRules { what, system },
+            );
+            return None;
+        }
         Some(match kind {
             "shot" => return self.shot(report),
             "area" => return self.area(report),
@@ -99,7 +124,12 @@ impl Keys<'_, '_, '_> {
                 let (from, at) = self.opponents("from", "at", report);
                 let dice = self.need_dice("dice", 100, report);
                 let faces = self.wild_faces(from);
-                let wild = self.need_dice("wild", faces, report);
+                // Only Cybercore has Wild Dice.
+                let wild = if self.scene.system == System::CYBERCORE {
+                    self.need_dice("wild", faces, report)
+                } else {
+                    Some(Vec::new())
+                };
                 Question::Roll {
                     from: from?,
                     at: at?,
@@ -203,7 +233,7 @@ impl Keys<'_, '_, '_> {
             return self.refuse("paid", unit, |name| Fault::NotNimble { name }, report);
         }
         // Whoever has paid all of it moves no more.
-        let most = i64::from(movement::budget(mover, pace).0) - 1;
+        let most = i64::from(movement::budget(self.scene, mover, pace).0) - 1;
         let paid = field.int(report, 0..=most)?;
         Some(Some(MoveCost(paid)))
     }

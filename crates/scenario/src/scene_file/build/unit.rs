@@ -63,6 +63,7 @@ pub(crate) fn unit(name: &str, file: &UnitFile, at: Hex, faction: FactionId) -> 
             Footing::Firm
         },
         drift: file.drifting,
+        stats: file.numbers.stats(),
         ..plain
     }
 }
@@ -106,6 +107,7 @@ pub(crate) fn weapon(file: &WeaponFile) -> Weapon {
         wild_die: file.wild_die.map_or(category.wild_die(), Faces),
         damage: file.damage.unwrap_or(plain.damage),
         tags: file.tags.iter().flatten().copied().collect(),
+        stats: file.numbers.stats(),
         ..plain
     }
 }

@@ -1,8 +1,10 @@
 //! Units, profiles and weapons.
 
+use pincer_rules::system::System;
 use pincer_rules::unit::{Trait, speed_of};
 use pincer_rules::weapon::{DamageType, NamedBand, Size, WeaponKind};
 
+use super::system::{unit_numbers, weapon_numbers};
 use super::training::training;
 use super::{Dialect, name, placed};
 use crate::catalogue::Catalogue;
@@ -18,7 +20,10 @@ pub(crate) fn unit(
     dialect: Dialect<'_>,
     report: &mut Report,
 ) -> UnitFile {
+    let numbers = unit_numbers(fields, dialect, report);
     let own = UnitFile {
+        systems: dialect.systems().to_vec(),
+        numbers,
         at: fields.take("at").and_then(|field| placed(&field, report)),
         facing: fields.take("facing").and_then(|field| field.word(report)),
         faction: fields
@@ -100,7 +105,7 @@ pub(crate) fn unit(
         report.add(fields.spot, format!("{}.health", fields.place), fault);
     }
     match fields.take("profile") {
-        Some(field) => from_profile(own, &field, catalogue, report),
+        Some(field) => from_profile(own, &field, catalogue, dialect, report),
         None => own,
     }
 }
@@ -123,6 +128,7 @@ fn from_profile(
     own: UnitFile,
     field: &Field<'_, '_>,
     catalogue: &Catalogue,
+    dialect: Dialect<'_>,
     report: &mut Report,
 ) -> UnitFile {
     let Some(profile) = field.text(report) else {
@@ -137,12 +143,47 @@ fn from_profile(
         field.fault(report, fault);
         return own;
     };
+    belongs(
+        &base.systems,
+        "unit profile",
+        profile,
+        field,
+        dialect,
+        report,
+    );
     // Less Health than the profile's is a wound, not a smaller body.
     let most = own.health.max(base.health).max(base.full_health);
     UnitFile {
         profile: Some(profile.to_owned()),
         full_health: own.full_health.or(most),
         ..own.over(base)
+    }
+}
+
+/// What a catalogue lists for one system is nothing in another.
+fn belongs(
+    of: &[System],
+    what: &'static str,
+    name: &str,
+    field: &Field<'_, '_>,
+    dialect: Dialect<'_>,
+    report: &mut Report,
+) {
+    let Some(&played) = dialect.systems().first() else {
+        return;
+    };
+    if !of.contains(&played) {
+        let fault = Fault::OfOtherSystem {
+            what,
+            name: name.to_owned(),
+            systems: of
+                .iter()
+                .map(|system| system.word())
+                .collect::<Vec<_>>()
+                .join(", "),
+            played: played.word(),
+        };
+        field.fault(report, fault);
     }
 }
 
@@ -171,10 +212,12 @@ fn weapon(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> O
             };
             field.fault(report, fault);
         }
-        return known.cloned();
+        let known = known?;
+        belongs(&known.systems, "weapon", id, field, dialect, report);
+        return Some(known.clone());
     }
     let mut fields = field.table(report)?;
-    let mut file = weapon_keys(&mut fields, report);
+    let mut file = weapon_keys(&mut fields, dialect, report);
     file.name = fields
         .take("name")
         .and_then(|field| name(&field, "weapon", report));
@@ -183,10 +226,17 @@ fn weapon(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> O
 }
 
 /// The keys of a weapon out of a table that may hold others as well.
-pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> WeaponFile {
+pub(crate) fn weapon_keys(
+    fields: &mut Fields<'_, '_>,
+    dialect: Dialect<'_>,
+    report: &mut Report,
+) -> WeaponFile {
     let kind = fields.take("kind").and_then(|field| field.word(report));
-    check_weapon(kind.unwrap_or(WeaponKind::Ranged), fields, report);
+    let is = kind.unwrap_or(WeaponKind::Ranged);
+    check_weapon(is, fields, report);
     WeaponFile {
+        systems: dialect.systems().to_vec(),
+        numbers: weapon_numbers(is, fields, dialect, report),
         kind,
         class: fields.take("class").and_then(|field| field.word(report)),
         increment: fields
@@ -210,7 +260,7 @@ pub(crate) fn weapon_keys(fields: &mut Fields<'_, '_>, report: &mut Report) -> W
             .and_then(|field| field.int(report, 1..=1000)),
         range: fields
             .take("range")
-            .and_then(|field| named_band(&field, report)),
+            .and_then(|field| named_band(&field, dialect, report)),
         push: fields
             .take("push")
             .and_then(|field| field.int(report, 0..=1000)),
@@ -255,7 +305,8 @@ fn check_weapon(kind: WeaponKind, fields: &mut Fields<'_, '_>, report: &mut Repo
     {
         field.fault(report, Fault::SmokeWithoutArea);
     }
-    let Some(field) = fields.take("range") else {
+    let named = |field: &Field<'_, '_>| matches!(field.node.value, Value::Text(_));
+    let Some(field) = fields.take("range").filter(named) else {
         return;
     };
     if kind == WeaponKind::Melee {
@@ -267,14 +318,28 @@ fn check_weapon(kind: WeaponKind, fields: &mut Fields<'_, '_>, report: &mut Repo
     }
 }
 
-/// A band by its name; a number is how other systems say it.
-fn named_band(field: &Field<'_, '_>, report: &mut Report) -> Option<NamedBand> {
+/// A band by its name (`RANGE-7`); a number is how other systems say it.
+fn named_band(
+    field: &Field<'_, '_>,
+    dialect: Dialect<'_>,
+    report: &mut Report,
+) -> Option<NamedBand> {
+    let in_hexes = |system: &System| system.weapon_keys().iter().any(|key| key.word == "range");
     if let Value::Number(_) = field.node.value {
-        let fault = Fault::OtherSystem {
-            key: "range".to_owned(),
-            system: "dungeon_universalis and lancer",
-        };
-        field.fault(report, fault);
+        if !dialect.systems().iter().any(in_hexes) {
+            let others = System::all().iter().filter(|&system| in_hexes(system));
+            let fault = Fault::RangeInHexes {
+                systems: others
+                    .map(|system| system.word())
+                    .collect::<Vec<_>>()
+                    .join(" and "),
+            };
+            field.fault(report, fault);
+        }
+        return None;
+    }
+    if !dialect.systems().contains(&System::CYBERCORE) {
+        field.int::<u32>(report, 1..=1000);
         return None;
     }
     field.word(report)

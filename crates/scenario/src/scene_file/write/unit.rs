@@ -7,7 +7,7 @@ use pincer_rules::unit::{Armour, Climbed, Footing, Posture, Unit};
 use pincer_rules::weapon::{Area, DamageType, Weapon, WeaponType};
 
 use super::{placed, unless};
-use crate::scene_file::{ArmourFile, TrainingFile, UnitFile, WeaponFile};
+use crate::scene_file::{ArmourFile, Numbers, TrainingFile, UnitFile, WeaponFile};
 
 pub(super) fn unit_file(unit: &Unit, factions: &Factions) -> UnitFile {
     let plain = Unit::new(&unit.name, unit.at, unit.faction);
@@ -42,6 +42,7 @@ pub(super) fn unit_file(unit: &Unit, factions: &Factions) -> UnitFile {
         swept: (unit.footing == Footing::Lost).then_some(true),
         drifting: unit.drift,
         climbed: (unit.climbed == Climbed::Yes).then_some(true),
+        numbers: Numbers::of_unit(&unit.stats),
         ..UnitFile::default()
     }
 }
@@ -126,5 +127,7 @@ fn weapon_file(weapon: &Weapon) -> Option<WeaponFile> {
         wild_die: unless(weapon.wild_die.0, weapon.category.wild_die().0),
         damage: unless(weapon.damage, plain.damage),
         tags: (weapon.tags != plain.tags).then(|| weapon.tags.iter().collect()),
+        systems: Vec::new(),
+        numbers: Numbers::of_weapon(&weapon.stats),
     })
 }
