@@ -11,7 +11,7 @@ use pincer_rules::cybercore::breach::{self, BreachAsk};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
-use pincer_rules::movement::current::current_check;
+use pincer_rules::movement::current::{current_check, flow};
 use pincer_rules::movement::forced;
 use pincer_rules::movement::zerog;
 use pincer_rules::movement::{Part, Path, path, reach};
@@ -19,7 +19,7 @@ use pincer_rules::numbers::Steps;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Aimed, Ask, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::movement;
+use pincer_rules::sentences::{forgone, movement};
 use pincer_rules::unit::{Climbed, UnitId};
 use pincer_rules::weapon::Area;
 
@@ -94,11 +94,29 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     } else if let Some(Order::Move { pace, to, .. }) = walk
         && let Some(path) = path(scene, unit, pace, to)
     {
+        preview.unused = forgone::by_order(scene, &Order::Move { unit, pace, to });
         walk_along(scene, unit, pace, path, &mut preview);
         return preview;
+    } else if let Some(hex) = pointed.filter(|_| selection.mode == Mode::Ordinary) {
+        forecast(scene, unit, hex, &mut preview);
     }
     preview.answers = answers(scene, unit);
     preview
+}
+
+/// What the water of a hex would do to the unit if it stood there, however far
+/// that is.
+fn forecast(scene: &Scene, unit: UnitId, hex: Hex, preview: &mut Preview) {
+    let flows = scene.board.contains(hex) && flow(scene.board.ground(hex)).is_some();
+    let taken = scene.standing_on(hex).is_some_and(|other| other != unit);
+    if !flows || taken || !scene.board.ground(hex).can_be_entered() {
+        return;
+    }
+    preview.current = current_check(&standing_at(scene, unit, hex, None), unit);
+    if preview.current.is_some() {
+        preview.water = Some(hex);
+        preview.carried = carried(scene, unit, hex, None);
+    }
 }
 
 /// The hexes whose cover the unit could attack from where it stands.
@@ -176,6 +194,10 @@ fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
     }
     preview.area = struck;
     preview.not_now = not_now(scene, &target.order(unit));
+    // What cannot be done loses nothing.
+    if legality::check(scene, &target.order(unit)).is_ok() {
+        preview.unused = forgone::by_order(scene, &target.order(unit));
+    }
 }
 
 /// Why the unit cannot make an attack now that the attack's own rules allow.

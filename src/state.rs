@@ -339,8 +339,10 @@ pub struct Preview {
     pub run: Option<Reach>,
     /// The path to the hex under the cursor, and how it would be walked.
     pub path: Option<(Pace, Path)>,
-    /// What the current would ask at the end of that path, at the start of the
-    /// unit's next turn.
+    /// A hex of moving water that is pointed at and not walked to.
+    pub water: Option<Hex>,
+    /// What the current would ask at the end of that path, or there, at the start
+    /// of the unit's next turn.
     pub current: Option<CurrentCheck>,
     /// Where the unit would then be at its next turn, drifting or swept away, and
     /// what is said of it.
@@ -359,6 +361,8 @@ pub struct Preview {
     /// Why the selected unit cannot make that attack now, though the rules of
     /// the attack itself would let it: it has run, has used its act, is not on.
     pub not_now: Option<String>,
+    /// What the deed that is considered would leave unused for good.
+    pub unused: Option<String>,
     /// Why the unit could not use its weapon at the end of that path.
     pub no_weapon: Option<String>,
     /// Attacks of the selected unit on every enemy from the hovered hex.

@@ -54,9 +54,18 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
     let preview = model.preview;
     let scene = &model.table.scene;
     let when = preview.not_now.as_deref().map_or(When::Now, When::NotNow);
+    if let Some(unused) = &preview.unused {
+        // Before the deed, and above all there is to say of it.
+        control::section(ui, |ui| {
+            told(ui, Sign::Done, rgb(palette::THREAT), &capital(unused));
+        });
+    }
     let empty = !considered(ui, model, when) && preview.answers.is_empty();
     if let (Some((pace, path)), Some(unit)) = (&preview.path, model.selection.unit) {
         way::show(ui, model, unit, *pace, path);
+    }
+    if let (Some(hex), Some(unit)) = (preview.water, model.selection.unit) {
+        way::forecast(ui, model, unit, hex);
     }
     if let Some(first) = preview.from_hex.first() {
         let title = format!("From {}", words::at(first.ask.from));
@@ -120,6 +129,7 @@ fn is_nothing_considered(model: &Model<'_>) -> bool {
         && preview.area.is_none()
         && preview.breach.is_none()
         && preview.path.is_none()
+        && preview.water.is_none()
         && playing.is_nothing()
 }
 

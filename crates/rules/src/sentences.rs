@@ -17,6 +17,8 @@ pub mod movement;
 
 pub mod sheet;
 
+pub mod forgone;
+
 mod clauses;
 
 mod range;

@@ -12,7 +12,7 @@ use pincer_rules::sentences::{board, words};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::Area;
 
-use super::{Choice, allowed, commanded};
+use super::{Choice, allowed, commanded, with_unused};
 use crate::control::State;
 use crate::hud::{Fit, Model};
 use crate::icons::Sign;
@@ -30,7 +30,8 @@ pub(super) fn attack(model: &Model<'_>, id: UnitId) -> Choice {
     });
     let (state, face) = match (refused, target) {
         (Ok(()), Some(target)) => {
-            let promise = promise(model, id, target);
+            let mut promise = promise(model, id, target);
+            promise.tip = with_unused(model, &target.order(id), promise.tip);
             (promise.state, promise)
         }
         (Ok(()), None) => (State::Off, Promise::default()),
@@ -162,7 +163,11 @@ pub(super) fn decline(model: &Model<'_>, id: UnitId) -> Option<Choice> {
         key: "L",
         title: "Decline Sell It".to_owned(),
         small: ["Decline Sell It", "Decline"].map(str::to_owned).into(),
-        tip: format!("The same attack, with Sell It a Miss: {second}"),
+        tip: with_unused(
+            model,
+            &order,
+            format!("The same attack, with Sell It a Miss: {second}"),
+        ),
         second,
         state,
         action: Action::Decline,
