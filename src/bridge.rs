@@ -18,6 +18,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use pincer_headless::battle::deed_line;
 use pincer_rules::numbers::Round;
 use pincer_rules::order::Order;
 use pincer_scenario::Scenario;
@@ -241,8 +242,12 @@ impl Host {
                 self.shown.apply(fact);
             }
             let mut reason = self.reasons.get(&place).map(String::as_str);
-            for told in tell::tell_all(self.shown.scene(), &entry.facts) {
-                table.log.push(self.line(told, reason.take()));
+            let deed = deed_line(self.shown.scene(), &entry.facts);
+            let lines = tell::tell_all(self.shown.scene(), &entry.facts);
+            for (line, told) in lines.into_iter().enumerate() {
+                // Why it was done stands where it was done.
+                let reason = reason.take_if(|_| line == deed);
+                table.log.push(self.line(told, reason));
             }
         }
         self.refresh(table);

@@ -8,15 +8,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use pincer_draw::overlay::shot::brackets;
 use pincer_draw::palette;
-use pincer_draw::shape::{Dash, Label, Layer, Shape, Stroke, outline};
+use pincer_draw::shape::{Dash, Layer, Shape, Stroke, outline};
 use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
-use pincer_rules::cybercore;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
-use pincer_rules::cybercore::odds::any_wounds;
 use pincer_rules::hex::Hex;
 use pincer_rules::movement::forced::Forced;
-use pincer_rules::record::{Ask, ShotRecord};
+use pincer_rules::record::Record;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
@@ -25,6 +23,9 @@ use crate::picture::{Picture, ShapeSystems};
 use crate::state::{
     Cursor, Mode, OverlayKind, OverlaysOn, Playing, Preview, Selection, Table, at_table,
 };
+
+/// What enemies could do on hexes.
+mod threat;
 
 /// Keeps the overlays in the picture up to date.
 pub struct OverlayPlugin;
@@ -76,6 +77,9 @@ fn draw(
         // Nobody goes for anything any more.
         overlays.shown.remove(&Overlay::Goals);
     }
+    // It finds its place among the other labels, off every token.
+    let note = table.playing.note.as_ref();
+    overlays.note = note.map(|note| (note.at, note.text.clone(), note.icon));
     out.extend(shapes(scene, subject.record, &overlays));
     if !preview.breakable.is_empty() {
         // What could be broken, while it is being chosen.
@@ -84,15 +88,6 @@ fn draw(
             .dashed(Dash::Dashed)
             .cased();
         out.push(Shape::outline(Layer::Outlines, region, stroke));
-    }
-    if let Some(note) = &table.playing.note {
-        let label = Label::of(
-            layout.centre(note.at),
-            &*note.text,
-            note.icon,
-            palette::SHOT,
-        );
-        out.push(Shape::label(label.stopping(layout.radius)));
     }
     let mut frame = |hex: Hex, colour, width| {
         out.push(Shape::polygon(
@@ -109,7 +104,7 @@ fn draw(
         frame(scene.unit(unit).at, palette::SHOT, 2.4);
     }
     if let Some(record) = subject.record {
-        out.push(brackets(layout, scene.unit(record.ask.target).at));
+        out.push(brackets(layout, scene.unit(record.ask().target).at));
     }
     picture.overlays = out;
     picture.touch();
@@ -119,7 +114,7 @@ fn draw(
 /// thought about, and what cannot be made now is not offered.
 #[derive(Debug, Clone, Copy, Default)]
 struct Subject<'a> {
-    record: Option<&'a ShotRecord>,
+    record: Option<&'a Record>,
     area: Option<&'a AreaFound>,
     breach: Option<&'a BreachRecord>,
     pushes: &'a [(UnitId, Forced)],
@@ -170,7 +165,7 @@ fn what_is_on(
     if let (Some(record), None) = (subject.record, subject.area) {
         // An attack is explained by everything that decided it.
         shown.extend([Overlay::Shot, Overlay::Flank]);
-        if !scene.unit(record.ask.shooter).weapon.is_melee() {
+        if !scene.unit(record.ask().shooter).weapon.is_melee() {
             shown.insert(Overlay::Crossfire);
         }
     }
@@ -191,7 +186,12 @@ fn what_is_on(
         }
     }
     let threat = match selection.unit {
-        Some(unit) if on.has(OverlayKind::Threat) => threat(scene, preview, unit),
+        Some(unit) if on.has(OverlayKind::Threat) => {
+            let reach = preview.run.as_ref().or(preview.act.as_ref());
+            let reached = reach.into_iter().flat_map(|reach| reach.iter());
+            let here = scene.unit(unit).at;
+            threat::on(scene, unit, reached.map(|(hex, _)| hex).chain([here]))
+        }
         _ => Vec::new(),
     };
     let walk = preview.path.as_ref().map(|(pace, path)| {
@@ -219,28 +219,4 @@ fn what_is_on(
         threat,
         ..Overlays::none(view.layout())
     }
-}
-
-/// The chance that somebody wounds the unit on each hex it can reach, from
-/// where the enemies stand.
-fn threat(scene: &Scene, preview: &Preview, unit: UnitId) -> Vec<(Hex, f64)> {
-    let mut pretended = scene.clone();
-    let here = scene.unit(unit).at;
-    let reach = preview.run.as_ref().or(preview.act.as_ref());
-    let hexes = reach
-        .into_iter()
-        .flat_map(|reach| reach.iter().map(|(hex, _)| hex))
-        .chain([here]);
-    hexes
-        .map(|hex| {
-            pretended.units[usize::from(unit.0)].at = hex;
-            let attacks = scene
-                .standing()
-                .filter(|&(other, _)| scene.relation(unit, other).is_opposed())
-                .filter_map(|(enemy, _)| {
-                    cybercore::shot(&pretended, Ask::new(&pretended, enemy, unit)).odds
-                });
-            (hex, any_wounds(attacks))
-        })
-        .collect()
 }

@@ -6,20 +6,21 @@
 
 use bevy::prelude::*;
 use pincer_rules::action::{self, Within};
-use pincer_rules::cybercore;
 use pincer_rules::cybercore::area;
 use pincer_rules::cybercore::breach::{self, BreachAsk};
 use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
-use pincer_rules::movement::current::current_check;
+use pincer_rules::movement::current::{current_check, flow};
 use pincer_rules::movement::forced;
 use pincer_rules::movement::zerog;
 use pincer_rules::movement::{Part, Path, path, reach};
 use pincer_rules::numbers::Steps;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::{Aimed, Ask, ShotRecord};
+use pincer_rules::record::{Aimed, Ask, Record, ShotRecord};
 use pincer_rules::scene::Scene;
-use pincer_rules::sentences::movement;
+use pincer_rules::sentences::{forgone, movement};
+use pincer_rules::system::Feature;
 use pincer_rules::unit::{Climbed, UnitId};
 use pincer_rules::weapon::Area;
 
@@ -94,15 +95,36 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     } else if let Some(Order::Move { pace, to, .. }) = walk
         && let Some(path) = path(scene, unit, pace, to)
     {
+        preview.unused = forgone::by_order(scene, &Order::Move { unit, pace, to });
         walk_along(scene, unit, pace, path, &mut preview);
         return preview;
+    } else if let Some(hex) = pointed.filter(|_| selection.mode == Mode::Ordinary) {
+        forecast(scene, unit, hex, &mut preview);
     }
     preview.answers = answers(scene, unit);
     preview
 }
 
+/// What the water of a hex would do to the unit if it stood there, however far
+/// that is.
+fn forecast(scene: &Scene, unit: UnitId, hex: Hex, preview: &mut Preview) {
+    let flows = scene.board.contains(hex) && flow(scene.board.ground(hex)).is_some();
+    let taken = scene.standing_on(hex).is_some_and(|other| other != unit);
+    if !flows || taken || !scene.board.ground(hex).can_be_entered() {
+        return;
+    }
+    preview.current = current_check(&standing_at(scene, unit, hex, None), unit);
+    if preview.current.is_some() {
+        preview.water = Some(hex);
+        preview.carried = carried(scene, unit, hex, None);
+    }
+}
+
 /// The hexes whose cover the unit could attack from where it stands.
 fn breakable(scene: &Scene, unit: UnitId) -> Vec<Hex> {
+    if !scene.system.has(Feature::Breach) {
+        return Vec::new();
+    }
     scene
         .board
         .hexes()
@@ -134,14 +156,14 @@ fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
     let mut struck = found.map(|found| Struck::judged(scene, found));
     match target {
         Target::Unit(other) => {
-            let shot = || cybercore::shot(scene, Ask::new(scene, unit, other));
+            let shot = || judge::attack(scene, Ask::new(scene, unit, other));
             preview.record = match &struck {
                 // Smoke strikes nobody.
                 Some(struck) if struck.found.refusal.is_none() => struck
                     .units
                     .iter()
                     .find(|record| record.ask.target == other)
-                    .cloned(),
+                    .map(|record| record.clone().into()),
                 _ => Some(shot()),
             };
         }
@@ -158,9 +180,13 @@ fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
     let centre = struck.as_ref().map_or(me.at, |struck| {
         area::centre(struck.found.from, struck.found.aim)
     });
-    let hit = match &struck {
-        Some(struck) => struck.units.as_slice(),
-        None => preview.record.as_slice(),
+    let hit: Vec<&ShotRecord> = match &struck {
+        Some(struck) => struck.units.iter().collect(),
+        None => preview
+            .record
+            .iter()
+            .filter_map(Record::cybercore)
+            .collect(),
     };
     if me.weapon.push > Steps(0) {
         preview.pushes = hit
@@ -176,6 +202,10 @@ fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
     }
     preview.area = struck;
     preview.not_now = not_now(scene, &target.order(unit));
+    // What cannot be done loses nothing.
+    if legality::check(scene, &target.order(unit)).is_ok() {
+        preview.unused = forgone::by_order(scene, &target.order(unit));
+    }
 }
 
 /// Why the unit cannot make an attack now that the attack's own rules allow.
@@ -244,7 +274,7 @@ fn climbed(scene: &Scene, unit: UnitId, path: &Path) -> Climbed {
 
 /// The attacks on every enemy from a hex; of weapons aimed along a direction on
 /// those that would be struck.
-fn shots_from(scene: &Scene, unit: UnitId, from: Hex, climbed: Climbed) -> Vec<ShotRecord> {
+fn shots_from(scene: &Scene, unit: UnitId, from: Hex, climbed: Climbed) -> Vec<Record> {
     let mut me = scene.unit(unit).clone();
     me.at = from;
     enemies(scene, unit)
@@ -258,14 +288,14 @@ fn shots_from(scene: &Scene, unit: UnitId, from: Hex, climbed: Climbed) -> Vec<S
                     struck.into_iter().find(|ask| ask.target == enemy)?
                 }
             };
-            Some(cybercore::shot(scene, ask.having(climbed)))
+            Some(judge::attack(scene, ask.having(climbed)))
         })
         .collect()
 }
 
 fn may_attack_after(scene: &Scene, id: UnitId, pace: Pace) -> bool {
     let mut unit = scene.unit(id).clone();
-    let Some(within) = action::to_move(&unit, pace) else {
+    let Some(within) = action::to_move(scene, &unit, pace) else {
         return false;
     };
     unit.activation = action::after_move(&unit, within, pace);
@@ -292,8 +322,8 @@ fn standing_at(scene: &Scene, unit: UnitId, on: Hex, facing: Option<Facing>) -> 
 }
 
 /// What every enemy could do to a unit from where it stands.
-fn answers(scene: &Scene, unit: UnitId) -> Vec<ShotRecord> {
+fn answers(scene: &Scene, unit: UnitId) -> Vec<Record> {
     enemies(scene, unit)
-        .map(|enemy| cybercore::shot(scene, Ask::new(scene, enemy, unit)))
+        .map(|enemy| judge::attack(scene, Ask::new(scene, enemy, unit)))
         .collect()
 }

@@ -17,7 +17,7 @@ use pincer_rules::movement::forced::Forced;
 use pincer_rules::movement::{Path, Reach};
 use pincer_rules::numbers::Round;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::Record;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
@@ -339,15 +339,17 @@ pub struct Preview {
     pub run: Option<Reach>,
     /// The path to the hex under the cursor, and how it would be walked.
     pub path: Option<(Pace, Path)>,
-    /// What the current would ask at the end of that path, at the start of the
-    /// unit's next turn.
+    /// A hex of moving water that is pointed at and not walked to.
+    pub water: Option<Hex>,
+    /// What the current would ask at the end of that path, or there, at the start
+    /// of the unit's next turn.
     pub current: Option<CurrentCheck>,
     /// Where the unit would then be at its next turn, drifting or swept away, and
     /// what is said of it.
     pub carried: Option<(Forced, String)>,
     /// The attack considered: selected unit on the chosen or hovered enemy,
     /// from where it stands.
-    pub record: Option<ShotRecord>,
+    pub record: Option<Record>,
     /// The area considered, with everyone in it.
     pub area: Option<Struck>,
     /// The attack on cover considered.
@@ -359,13 +361,15 @@ pub struct Preview {
     /// Why the selected unit cannot make that attack now, though the rules of
     /// the attack itself would let it: it has run, has used its act, is not on.
     pub not_now: Option<String>,
+    /// What the deed that is considered would leave unused for good.
+    pub unused: Option<String>,
     /// Why the unit could not use its weapon at the end of that path.
     pub no_weapon: Option<String>,
     /// Attacks of the selected unit on every enemy from the hovered hex.
-    pub from_hex: Vec<ShotRecord>,
+    pub from_hex: Vec<Record>,
     /// What the enemies could do to the selected unit, on the hovered hex or
     /// where it stands.
-    pub answers: Vec<ShotRecord>,
+    pub answers: Vec<Record>,
 }
 
 impl Preview {

@@ -118,7 +118,7 @@ impl Desk<'_> {
                 scene.turn.includes(id, unit)
                     && unit.activation != Activation::Done
                     && (action::to_act(unit).is_some()
-                        || action::to_move(unit, Pace::Act).is_some())
+                        || action::to_move(scene, unit, Pace::Act).is_some())
             })
             .map(|(id, _)| id)
             .collect();

@@ -8,6 +8,7 @@ use bevy::window::RequestRedraw;
 use pincer_draw::icon::Icon;
 use pincer_rules::Scene;
 use pincer_rules::check::Passed;
+use pincer_rules::record::Record;
 use pincer_rules::unit::UnitId;
 use pincer_sim::Fact;
 use pincer_sim::fact::CheckPurpose;
@@ -78,7 +79,7 @@ impl Clock {
             Fact::AreaStruck { .. } => AREA,
             Fact::Attacked { record, .. } if record.ask.area.is_some() => STRUCK,
             Fact::Breached { record, .. } if record.ask.area.is_some() => STRUCK,
-            Fact::Attacked { .. } | Fact::Breached { .. } => ATTACK,
+            Fact::Attacked { .. } | Fact::Struck { .. } | Fact::Breached { .. } => ATTACK,
             Fact::Checked { .. } => CHECK,
             Fact::Burned { .. }
             | Fact::WentDown { .. }
@@ -216,8 +217,12 @@ fn playing(scene: &Scene, fact: &Fact, told: &Told, before: Playing) -> Playing 
             area: Some(Box::new(Struck::judged(scene, (**found).clone()))),
             ..Playing::default()
         },
+        Fact::Struck { verdict, .. } => Playing {
+            record: Some(Box::new(Record::Ruled(verdict.clone()))),
+            ..Playing::default()
+        },
         Fact::Attacked { record, .. } => Playing {
-            record: Some(record.clone()),
+            record: Some(Box::new(Record::Cybercore(record.clone()))),
             area: before
                 .area
                 .filter(|area| area.found.shooter == record.ask.shooter),

@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use pincer_rules::record::Aimed;
+use pincer_rules::record::{Aimed, Record};
 use serde_json::{Value, json};
 
 use crate::bridge::{Host, Manner};
@@ -79,7 +79,7 @@ pub(super) fn write_table(
         "breakable": preview.breakable.iter().map(|hex| [hex.x, hex.y]).collect::<Vec<_>>(),
         "breach": preview.breach.as_ref().map(|breach| breach.left.0),
         "cursor": cursor.hex.map(|hex| [hex.x, hex.y]),
-        "wounds": preview.record.as_ref().and_then(|record| record.odds).map(|odds| odds.wound),
+        "wounds": preview.record.as_ref().and_then(Record::wound),
         "undo": table.undo,
         "notice": table.notice,
         "log": table.log.iter().map(|line| &line.title).collect::<Vec<_>>(),

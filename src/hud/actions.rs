@@ -6,6 +6,7 @@ use pincer_rules::legality;
 use pincer_rules::movement;
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Order;
+use pincer_rules::sentences::forgone;
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::control::{self, Face, State};
@@ -151,7 +152,12 @@ fn end_turn(model: &Model<'_>) -> Choice {
             action: Action::Restart,
         };
     }
+    // Whoever is on may still do something: that is said before it is lost.
+    let unused = forgone::active(&table.scene).map(|(name, lost)| format!("{name}: {lost} unused"));
     let (state, second) = match (table.busy, table.units_left()) {
+        (Busy::No, left) if unused.is_some() && left == 0 => {
+            (State::Ready, unused.clone().unwrap_or_default())
+        }
         (Busy::No, 0) => (State::Primary, "all have acted".to_owned()),
         (Busy::No, 1) => (State::Ready, "1 unit left: press twice".to_owned()),
         (Busy::No, many) => (State::Ready, format!("{many} units left: press twice")),
@@ -164,7 +170,10 @@ fn end_turn(model: &Model<'_>) -> Choice {
         key: "Space",
         title: "End turn".to_owned(),
         small: Vec::new(),
-        tip: second.clone(),
+        tip: match unused.filter(|unused| *unused != second && table.busy == Busy::No) {
+            Some(unused) => format!("{second}; {unused}"),
+            None => second.clone(),
+        },
         second,
         state,
         action: Action::EndTurn,
@@ -185,6 +194,14 @@ fn commanded(model: &Model<'_>, id: UnitId) -> Result<(), String> {
         Err(format!("{} has acted this turn", unit.name))
     } else {
         Err(format!("it is not {}'s turn", unit.name))
+    }
+}
+
+/// A tip that also says what the order would leave unused.
+fn with_unused(model: &Model<'_>, order: &Order, tip: String) -> String {
+    match forgone::by_order(&model.table.scene, order) {
+        Some(unused) => format!("{tip}; {unused}"),
+        None => tip,
     }
 }
 

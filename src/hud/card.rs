@@ -7,9 +7,9 @@ use pincer_rules::action::{self, Within};
 use pincer_rules::movement::zerog;
 use pincer_rules::numbers::{Actions, Hits, Rounds};
 use pincer_rules::order::Pace;
-use pincer_rules::sentences::{sheet, words};
+use pincer_rules::sentences::{board, sheet, words};
 use pincer_rules::training;
-use pincer_rules::unit::{Activation, Trait, Unit, UnitId};
+use pincer_rules::unit::{Activation, Unit, UnitId};
 use pincer_rules::weapon::DamageType;
 
 use crate::control;
@@ -86,11 +86,14 @@ pub fn activation(model: &Model<'_>, id: UnitId) -> String {
         return "down".to_owned();
     }
     let further = unit.actions_left > Actions(0);
+    let on = board::moves_on(scene, unit);
     let left = match unit.activation {
         Activation::Ready => "ready",
-        Activation::Moved if unit.has(Trait::Nimble) => "moved, may act and move on",
+        Activation::Moved if on.is_some() => on.as_deref().unwrap_or_default(),
         Activation::Moved => "moved, may act",
-        Activation::Acted if action::to_move(unit, Pace::Act) == Some(Within::This) => "may move",
+        Activation::Acted if action::to_move(scene, unit, Pace::Act) == Some(Within::This) => {
+            "may move"
+        }
         Activation::Acted | Activation::Spent if further => "may go on",
         Activation::Acted | Activation::Spent => "may turn",
         Activation::Done => "acted",

@@ -103,6 +103,14 @@ fn under(model: &Model<'_>, hex: Hex) -> String {
         .filter(|(_, unit)| unit.at == hex && !unit.is_standing());
     parts.extend(fallen.map(|(_, unit)| format!("{}, down", unit.name)));
     parts.push(place::told(scene.board.ground(hex)));
+    if let (Some(check), Some(unit)) = (&model.preview.current, model.selection.unit) {
+        // Before anybody goes there, in reach or not.
+        let name = &scene.unit(unit).name;
+        parts.push(format!("{name} there: {}", movement::current(check)));
+    }
+    if let (Some(unused), Some(_)) = (&model.preview.unused, &model.preview.path) {
+        parts.push(unused.clone());
+    }
     if is_out_of_reach(model, hex) {
         let stranded = model
             .selection

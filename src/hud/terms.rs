@@ -55,11 +55,17 @@ pub enum Term {
     Heft,
     /// Where accuracy comes from.
     Training,
+    /// The attack finds its target.
+    Hit,
+    /// The target loses anything.
+    Hurts,
+    /// The target is out of the battle.
+    Fells,
 }
 
 impl Term {
     /// All of them.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 26] = [
         Self::Tl,
         Self::Dr,
         Self::Hits,
@@ -83,6 +89,9 @@ impl Term {
         Self::Athletics,
         Self::Heft,
         Self::Training,
+        Self::Hit,
+        Self::Hurts,
+        Self::Fells,
     ];
 
     /// What it means.
@@ -140,6 +149,11 @@ impl Term {
             Self::Training => {
                 "Training: who has too little with a weapon loses Core Training and has Disadvantage 1."
             }
+            Self::Hit => {
+                "Hits: the chance that the attack finds its target, whatever comes through."
+            }
+            Self::Hurts => "Wounds: the chance that the target loses anything.",
+            Self::Fells => "Takes down: the chance that this one attack takes the target out.",
         }
     }
 

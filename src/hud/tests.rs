@@ -20,6 +20,12 @@ mod wording;
 /// Areas, cover that breaks, ways, the unit itself, goals, rulings.
 mod aimed;
 
+/// Moving water.
+mod water;
+
+/// What a deed would leave unused.
+mod unused;
+
 /// What the line under the pointer and the unit's own sheet say of units.
 mod readout;
 

@@ -12,7 +12,7 @@
 
 use bevy_egui::egui::{Color32, Label, Rect, Response, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::Record;
 use pincer_rules::sentences::words;
 use pincer_rules::unit::UnitId;
 
@@ -44,6 +44,7 @@ pub mod outcomes;
 
 /// One line for each reason.
 pub mod reasons;
+mod ruled;
 
 /// Attacks as a list.
 pub mod shots;
@@ -54,12 +55,21 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
     let preview = model.preview;
     let scene = &model.table.scene;
     let when = preview.not_now.as_deref().map_or(When::Now, When::NotNow);
+    if let Some(unused) = &preview.unused {
+        // Before the deed, and above all there is to say of it.
+        control::section(ui, |ui| {
+            told(ui, Sign::Done, rgb(palette::THREAT), &capital(unused));
+        });
+    }
     let empty = !considered(ui, model, when) && preview.answers.is_empty();
     if let (Some((pace, path)), Some(unit)) = (&preview.path, model.selection.unit) {
         way::show(ui, model, unit, *pace, path);
     }
+    if let (Some(hex), Some(unit)) = (preview.water, model.selection.unit) {
+        way::forecast(ui, model, unit, hex);
+    }
     if let Some(first) = preview.from_hex.first() {
-        let title = format!("From {}", words::at(first.ask.from));
+        let title = format!("From {}", words::at(first.ask().from));
         let (records, who) = (&preview.from_hex, shots::Who::Target);
         shots::list(ui, scene, &title, "wounds", records, who);
     }
@@ -67,7 +77,7 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) {
         sheet::show(ui, model);
     }
     if let Some(first) = preview.answers.first() {
-        let title = answers_title(model, first.ask.target, &preview.answers);
+        let title = answers_title(model, first.ask().target, &preview.answers);
         let (records, who) = (&preview.answers, shots::Who::Shooter);
         shots::list(ui, scene, title, "wounds", records, who);
     }
@@ -120,18 +130,19 @@ fn is_nothing_considered(model: &Model<'_>) -> bool {
         && preview.area.is_none()
         && preview.breach.is_none()
         && preview.path.is_none()
+        && preview.water.is_none()
         && playing.is_nothing()
 }
 
 /// Who could hit a unit: those who stand against an own one from where they
 /// are, or one's own against an enemy; where others would, too, it says no more
 /// than that.
-fn answers_title(model: &Model<'_>, unit: UnitId, answers: &[ShotRecord]) -> &'static str {
+fn answers_title(model: &Model<'_>, unit: UnitId, answers: &[Record]) -> &'static str {
     let preview = model.preview;
     let goes = !preview.from_hex.is_empty() || preview.path.is_some();
     let by_own = answers
         .iter()
-        .all(|record| is_own(model, record.ask.shooter));
+        .all(|record| is_own(model, record.ask().shooter));
     match (is_own(model, unit), goes) {
         (false, _) if by_own => "Your units could hit it",
         (false, _) => "Could hit it, from where they stand",

@@ -5,7 +5,7 @@ use pincer_rules::cybercore;
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::{self, BreachAsk, BreachRecord};
 use pincer_rules::hex::Hex;
-use pincer_rules::record::ShotRecord;
+use pincer_rules::record::{Record, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 
@@ -72,7 +72,7 @@ pub struct Note {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Playing {
     /// The attack on a unit.
-    pub record: Option<Box<ShotRecord>>,
+    pub record: Option<Box<Record>>,
     /// The area that is attacked.
     pub area: Option<Box<Struck>>,
     /// The attack on cover.

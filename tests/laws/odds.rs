@@ -303,9 +303,9 @@ fn several_chances_make_one_and_are_told_in_millionths() {
     };
     let near = |value: f64, wanted: f64| assert!((value - wanted).abs() < 1e-12, "{value}");
     near(odds::any_wounds([]), 0.0);
-    near(odds::any_wounds([odds(0.25)]), 0.25);
-    near(odds::any_wounds([odds(0.5), odds(0.2)]), 0.6);
-    near(odds::any_wounds([odds(0.5), odds(1.0), odds(0.0)]), 1.0);
+    near(odds::any_wounds([0.25]), 0.25);
+    near(odds::any_wounds([0.5, 0.2]), 0.6);
+    near(odds::any_wounds([0.5, 1.0, 0.0]), 1.0);
     let third = odds(1.0 / 3.0);
     assert_eq!(third.wound_millionths(), Millionths(333_333));
     assert_eq!(third.mean_hits_millionths(), Millionths(1_000_000));

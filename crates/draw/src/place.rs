@@ -15,19 +15,37 @@ use crate::shape::{Anchor, Form, Label, Layer, Leader, Placing, Shape};
 /// Directions tried around a point.
 const DIRECTIONS: u32 = 24;
 /// Distances tried, in hex radii beyond the label's own half size.
-const DISTANCES: [f64; 6] = [0.9, 1.3, 1.8, 2.5, 3.4, 4.6];
+const DISTANCES: [f64; 9] = [0.9, 1.3, 1.8, 2.5, 3.4, 4.6, 6.2, 8.4, 11.0];
 
-/// Costs: a pixel of distance is 1.
-const ON_A_TOKEN: f64 = 1200.0;
+/// Distances tried for a label that was put on a token, in hex radii.
+const ASIDE: [f64; 14] = [
+    0.15, 0.3, 0.45, 0.6, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.7, 3.4, 4.6, 6.2,
+];
+
+/// What of a hex its token fills, in hex radii.
+const TOKEN: f64 = 0.8;
+
+/// Costs: a pixel of distance is 1. Nothing outweighs a token.
+const ON_A_TOKEN: f64 = 1e6;
 const ON_A_LABEL: f64 = 1600.0;
 const ON_A_LINE: f64 = 60.0;
 const ON_AN_OBJECT: f64 = 16.0;
 const OFF_THE_MAP: f64 = 120.0;
 const LEADER_OVER_LABEL: f64 = 300.0;
 
-/// Moves every free label to where there is room.
+/// Moves every free label to where there is room, and every other pill that would
+/// cover a token just so far that it does not.
 pub fn labels(shapes: &mut [Shape], scene: &Scene, layout: Layout) {
     let mut room = Room::new(shapes, scene, layout);
+    for shape in shapes.iter_mut() {
+        if let Form::Label(label) = &mut shape.form
+            && label.placing == Placing::Fixed
+            && shape.layer == Layer::Labels
+            && label.pill.is_some()
+        {
+            room.put_aside(label);
+        }
+    }
     for shape in shapes.iter_mut() {
         if let Form::Label(label) = &mut shape.form
             && label.placing == Placing::Free
@@ -123,20 +141,55 @@ impl<'a> Room<'a> {
         self.labels.push(label_box(label));
     }
 
+    /// On how many tokens of a size a label would lie.
+    fn on_tokens(&self, frame: Rect, size: f64) -> usize {
+        let radius = size * self.layout.radius;
+        let lies = |&&token: &&Point| nearest_in(frame, token).distance(token) < radius;
+        self.tokens.iter().filter(lies).count()
+    }
+
+    /// A label with a place of its own gives way to tokens only.
+    fn put_aside(&mut self, label: &mut Label) {
+        let before = label_box(label);
+        if self.on_tokens(before, TOKEN) == 0 {
+            return;
+        }
+        self.labels.retain(|other| *other != before);
+        let start = label.at;
+        let mut best = (f64::INFINITY, start);
+        for distance in ASIDE {
+            for direction in 0..DIRECTIONS {
+                // Straight up first: what is said of a unit stands above it.
+                let angle = -std::f64::consts::FRAC_PI_2
+                    + f64::from(direction) * std::f64::consts::TAU / f64::from(DIRECTIONS);
+                label.at = polar(start, angle, distance * self.layout.radius);
+                let frame = label_box(label);
+                let inside = frame.intersect(self.bounds).area() + 1.0 >= frame.area();
+                let cost = label.at.distance(start)
+                    + ON_A_TOKEN * self.on_tokens(frame, TOKEN) as f64
+                    + ON_A_LABEL * self.on_labels(frame) as f64
+                    + if inside { 0.0 } else { OFF_THE_MAP };
+                if cost < best.0 {
+                    best = (cost, label.at);
+                }
+            }
+        }
+        label.at = Point::new(best.1.x.round(), best.1.y.round());
+        self.labels.push(label_box(label));
+    }
+
+    fn on_labels(&self, frame: Rect) -> usize {
+        let shares = |other: &&Rect| {
+            let shared = frame.inflate(3.0, 3.0).intersect(**other);
+            shared.width() > 0.0 && shared.height() > 0.0
+        };
+        self.labels.iter().filter(shares).count()
+    }
+
     fn cost(&self, frame: Rect, about: Point) -> f64 {
         let mut cost = frame.center().distance(about);
-        let radius = 0.92 * self.layout.radius;
-        for &token in &self.tokens {
-            if nearest_in(frame, token).distance(token) < radius {
-                cost += ON_A_TOKEN;
-            }
-        }
-        for other in &self.labels {
-            let shared = frame.inflate(3.0, 3.0).intersect(*other);
-            if shared.width() > 0.0 && shared.height() > 0.0 {
-                cost += ON_A_LABEL;
-            }
-        }
+        cost += ON_A_TOKEN * self.on_tokens(frame, 0.92) as f64;
+        cost += ON_A_LABEL * self.on_labels(frame) as f64;
         let touched = self.lines.iter().filter(|&&point| frame.contains(point));
         cost += ON_A_LINE * touched.count() as f64;
         cost += ON_AN_OBJECT * self.objects_under(frame);

@@ -14,16 +14,19 @@ use pincer_rules::movement::forced::Forced;
 use pincer_rules::movement::{self, path};
 use pincer_rules::order::Pace;
 use pincer_rules::record::{Record, ShotRecord};
+use pincer_rules::sentences::board;
 use pincer_rules::sentences::movement::pushed;
 use pincer_rules::unit::UnitId;
 
+use crate::icon::Icon;
 use crate::layout::Layout;
 use crate::overlay::{
     area, bands, breach, cone, coordinates, crossfire, flank, goals, lines, maps as drawn_maps,
     path as drawn_path, push, reach, ruled, shot, sight, surfaces, threat,
 };
+use crate::palette;
 use crate::place;
-use crate::shape::{self, Shape};
+use crate::shape::{self, Label, Shape};
 use crate::token;
 
 /// An overlay by its name.
@@ -136,10 +139,12 @@ pub struct Overlays {
     /// Where drift or a current would take the unit from the end of its path, and
     /// what is said of it.
     pub carried: Option<(Forced, String)>,
+    /// A word about what happens on a hex.
+    pub note: Option<(Hex, String, Icon)>,
     /// A pair of hexes to be measured.
     pub measure: Option<(Hex, Hex)>,
-    /// Chances to be wounded on hexes, `0..=1`.
-    pub threat: Vec<(Hex, f64)>,
+    /// Chances to be wounded on hexes.
+    pub threat: Vec<threat::Threatened>,
 }
 
 impl Overlays {
@@ -157,6 +162,7 @@ impl Overlays {
             breach: None,
             pushes: Vec::new(),
             carried: None,
+            note: None,
             measure: None,
             threat: Vec::new(),
         }
@@ -183,7 +189,14 @@ pub fn shapes(scene: &Scene, record: Option<&Record>, overlays: &Overlays) -> Ve
         && let Some(found) = path(scene, unit, pace, to)
     {
         let points = action::points(scene, scene.unit(unit), pace);
-        out.extend(drawn_path::shapes(scene, layout, &found, pace, points));
+        let left = board::left_of_the_move(scene, scene.unit(unit), pace, found.cost);
+        out.extend(drawn_path::shapes(
+            scene,
+            layout,
+            &found,
+            (pace, points),
+            left,
+        ));
         if let Some(last) = found.steps.last() {
             out.extend(token::ghost(scene, unit, last.to, last.facing, layout));
         }
@@ -221,6 +234,10 @@ pub fn shapes(scene: &Scene, record: Option<&Record>, overlays: &Overlays) -> Ve
             to,
             found: &found,
         }));
+    }
+    if let Some((hex, words, icon)) = &overlays.note {
+        let label = Label::of(layout.centre(*hex), words.clone(), *icon, palette::SHOT);
+        out.push(Shape::label(label.stopping(layout.radius)));
     }
     place::labels(&mut out, scene, layout);
     shape::sort(&mut out);

@@ -1,5 +1,7 @@
 //! A battle the AI plays to its end, side against side.
 
+use std::slice;
+
 use pincer_ai::{Budget, decide};
 use pincer_rules::cybercore;
 use pincer_rules::faction::FactionId;
@@ -12,6 +14,7 @@ use pincer_rules::scene::Scene;
 use pincer_rules::unit::UnitId;
 use pincer_scenario::Scenario;
 use pincer_sim::fact::Ending;
+use pincer_sim::tell::tell_all;
 use pincer_sim::{Battle, Fact};
 
 /// How often the rules came up.
@@ -84,6 +87,19 @@ pub fn play(scenario: &Scenario, budget: Budget, mut watch: impl FnMut(Watched))
         battle,
         counts: counter.counts,
     }
+}
+
+/// Which of the lines that tell these facts tells the deed itself: what is only
+/// counted before it, such as the uses of a weapon, is no deed.
+#[must_use]
+pub fn deed_line(scene: &Scene, facts: &[Fact]) -> usize {
+    let is_deed = |fact: &Fact| {
+        !matches!(fact, Fact::Used { .. }) && !tell_all(scene, slice::from_ref(fact)).is_empty()
+    };
+    facts
+        .iter()
+        .position(is_deed)
+        .map_or(0, |place| tell_all(scene, &facts[..place]).len())
 }
 
 /// Whether a unit about to act could flank or cross fire from anywhere it can

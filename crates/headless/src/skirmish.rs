@@ -14,7 +14,7 @@ use pincer_scenario::Scenario;
 use pincer_sim::Fact;
 use pincer_sim::tell::tell_all;
 
-use crate::battle::play;
+use crate::battle::{Watched, deed_line, play};
 
 /// Width of a hex in the end picture, in pixels.
 const HEX_WIDTH: f64 = 56.0;
@@ -25,24 +25,10 @@ pub fn run(scenario: &Scenario) -> ExitCode {
     let mut log = String::new();
     let mut out = io::stdout().lock();
     let played = play(scenario, Budget::NORMAL, |watched| {
-        // That nothing was left to do explains nothing of the turn that starts.
-        let handed_over = watched
-            .facts
-            .iter()
-            .any(|fact| matches!(fact, Fact::TurnEnded));
-        for (index, told) in tell_all(watched.scene, watched.facts).iter().enumerate() {
-            let mut text = told.title.clone();
-            if !told.detail.is_empty() {
-                text.push_str(&format!("\n    {}", told.detail));
-            }
-            if index == 0 && !watched.reason.is_empty() && !handed_over {
-                text.push_str(&format!("\n    why: {}", watched.reason));
-            }
-            // Somebody may have closed the pipe; the battle goes on.
-            let _ = writeln!(out, "{text}");
-            log.push_str(&text);
-            log.push('\n');
-        }
+        let text = told(&watched);
+        // Somebody may have closed the pipe; the battle goes on.
+        let _ = write!(out, "{text}");
+        log.push_str(&text);
     });
     let saved = save(&scenario.id, played.battle.scene(), &log);
     match saved {
@@ -57,6 +43,28 @@ pub fn run(scenario: &Scenario) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// What happened after an order, line by line, with the reason where the deed is.
+fn told(watched: &Watched) -> String {
+    // That nothing was left to do explains nothing of the turn that starts.
+    let handed_over = watched
+        .facts
+        .iter()
+        .any(|fact| matches!(fact, Fact::TurnEnded));
+    let deed = deed_line(watched.scene, watched.facts);
+    let mut text = String::new();
+    for (index, told) in tell_all(watched.scene, watched.facts).iter().enumerate() {
+        text.push_str(&told.title);
+        if !told.detail.is_empty() {
+            text.push_str(&format!("\n    {}", told.detail));
+        }
+        if index == deed && !watched.reason.is_empty() && !handed_over {
+            text.push_str(&format!("\n    why: {}", watched.reason));
+        }
+        text.push('\n');
+    }
+    text
+}
+
 fn save(id: &str, scene: &Scene, log: &str) -> Result<[PathBuf; 2], Box<dyn std::error::Error>> {
     let folders = ProjectDirs::from("", "", "pincer").ok_or("this system has no home folder")?;
     let folder = folders.data_dir();
@@ -68,4 +76,45 @@ fn save(id: &str, scene: &Scene, log: &str) -> Result<[PathBuf; 2], Box<dyn std:
     let drawn = svg::board_svg(scene, &[], Layout::of_width(HEX_WIDTH));
     std::fs::write(&picture, png::render(&drawn)?)?;
     Ok([text, picture])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::Data;
+
+    /// Over whole battles with grenades and smoke: no reason stands beside what
+    /// is left of a weapon, and every attack with such a weapon has one.
+    #[test]
+    fn why_stands_on_the_line_of_the_attack() {
+        let data = Data::read(None).expect("what comes along");
+        let mut attacks = 0;
+        for id in ["bunker", "market"] {
+            let mut scenario = data.scenario(id).expect("it comes along");
+            for seed in 1..=2 {
+                scenario.seed = seed;
+                play(&scenario, Budget::NORMAL, |watched| {
+                    let text = told(&watched);
+                    let mut lines = text.lines();
+                    let mut last = "";
+                    for line in lines.by_ref() {
+                        if line.starts_with("    why: ") {
+                            assert!(!last.contains(" use"), "{text}");
+                        } else if !line.starts_with("    ") {
+                            last = line;
+                        }
+                    }
+                    let used = watched
+                        .facts
+                        .iter()
+                        .any(|fact| matches!(fact, Fact::Used { .. }));
+                    if used {
+                        attacks += 1;
+                        assert!(text.contains("    why: "), "{text}");
+                    }
+                });
+            }
+        }
+        assert!(attacks > 0, "no weapon was used up");
+    }
 }

@@ -84,6 +84,61 @@ pub fn points(scene: &Scene, unit: &Unit, pace: Pace) -> Steps {
     )
 }
 
+/// What a unit is about to do, as far as its Actions are concerned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    /// To move at a pace.
+    Move(Pace),
+    /// To attack, or whatever else uses the act.
+    Act,
+    /// To be done: by its own order, by turning, or because another unit begins.
+    End,
+}
+
+/// What a deed leaves unused for good (`MOVE-1`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Forgone {
+    /// The move of the Action that has begun.
+    pub movement: bool,
+    /// Its act.
+    pub act: bool,
+    /// Actions that have not begun.
+    pub actions: Actions,
+}
+
+impl Forgone {
+    /// Whether nothing is lost.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// What a unit loses by a deed: whatever the present Action still allows, when
+/// the deed begins the next one or ends them all. What the deed itself rules out,
+/// such as the attack after a run, is its price and no loss.
+#[must_use]
+pub fn forgone(scene: &Scene, unit: &Unit, deed: Deed) -> Forgone {
+    let this = |found: Option<Within>| found == Some(Within::This);
+    let open = Forgone {
+        movement: this(to_move(scene, unit, Pace::Act)),
+        act: this(to_act(unit)),
+        actions: Actions(0),
+    };
+    let next = match deed {
+        Deed::Move(pace) => to_move(scene, unit, pace) == Some(Within::Next),
+        Deed::Act => to_act(unit) == Some(Within::Next),
+        Deed::End if unit.activation == Activation::Done => return Forgone::default(),
+        Deed::End => {
+            return Forgone {
+                actions: unit.actions_left,
+                ..open
+            };
+        }
+    };
+    if next { open } else { Forgone::default() }
+}
+
 fn within(unit: &Unit, this: bool) -> Option<Within> {
     if this {
         Some(Within::This)

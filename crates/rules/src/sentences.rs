@@ -19,6 +19,8 @@ pub mod sheet;
 
 pub mod verdict;
 
+pub mod forgone;
+
 mod clauses;
 
 mod range;

@@ -1,9 +1,8 @@
 //! Orders are given, taken back, and carried out again.
 
-use pincer_rules::action::{self, Within};
-use pincer_rules::numbers::Actions;
-use pincer_rules::order::{Order, Pace};
-use pincer_rules::unit::{Activation, UnitId};
+use pincer_rules::order::Order;
+use pincer_rules::sentences::forgone;
+use pincer_rules::unit::UnitId;
 
 use super::Desk;
 use crate::state::Selection;
@@ -62,17 +61,9 @@ impl Desk<'_> {
         if order.unit().is_none_or(|unit| unit == active) {
             return None;
         }
-        let unit = scene.unit(active);
-        let unused = match unit.activation {
-            Activation::Ready | Activation::Done => return None,
-            Activation::Moved => "attack",
-            Activation::Acted if action::to_move(unit, Pace::Act) == Some(Within::This) => "move",
-            _ if unit.actions_left > Actions(0) => "further Action",
-            _ => return None,
-        };
+        let (name, lost) = forgone::active(scene)?;
         Some(format!(
-            "{} is done, its {unused} unused: units act one after another",
-            scene.unit(active).name
+            "{name} is done, {lost} unused: units act one after another"
         ))
     }
 

@@ -93,22 +93,24 @@ impl Desk<'_> {
         match legality::check(&self.table.scene, &target.order(unit)) {
             Ok(()) => {
                 self.selection.target = Some(target);
-                self.warn_of_friends(unit, target);
+                self.warn(unit, target);
             }
             Err(refused) => self.say(&refused.to_string()),
         }
     }
 
-    /// Whoever is about to strike friends is told so before it confirms.
-    fn warn_of_friends(&mut self, unit: UnitId, target: Target) {
-        let considered = preview::of_attack(&self.table.scene, unit, target);
-        let Some(struck) = &considered.area else {
-            return;
-        };
-        if let Some(friends) = friends(struck, &self.table.scene) {
-            self.say(&format!(
-                "this strikes {friends}: confirm once more, or Esc"
-            ));
+    /// Whoever is about to strike friends, or to lose what is unused, is told so
+    /// before it confirms.
+    fn warn(&mut self, unit: UnitId, target: Target) {
+        let scene = &self.table.scene;
+        let considered = preview::of_attack(scene, unit, target);
+        let struck = considered.area.as_ref();
+        let friends = struck
+            .and_then(|struck| friends(struck, scene))
+            .map(|friends| format!("this strikes {friends}"));
+        let parts: Vec<String> = friends.into_iter().chain(considered.unused).collect();
+        if !parts.is_empty() {
+            self.say(&format!("{}: confirm once more, or Esc", parts.join("; ")));
         }
     }
 

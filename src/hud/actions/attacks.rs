@@ -6,13 +6,13 @@ use pincer_rules::cybercore;
 use pincer_rules::cybercore::breach::HITS_PER_LEVEL;
 use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::order::Order;
-use pincer_rules::record::{Aimed, Ask};
+use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::scene::SellIt;
 use pincer_rules::sentences::{board, words};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::Area;
 
-use super::{Choice, allowed, commanded};
+use super::{Choice, allowed, commanded, with_unused};
 use crate::control::State;
 use crate::hud::{Fit, Model};
 use crate::icons::Sign;
@@ -30,7 +30,8 @@ pub(super) fn attack(model: &Model<'_>, id: UnitId) -> Choice {
     });
     let (state, face) = match (refused, target) {
         (Ok(()), Some(target)) => {
-            let promise = promise(model, id, target);
+            let mut promise = promise(model, id, target);
+            promise.tip = with_unused(model, &target.order(id), promise.tip);
             (promise.state, promise)
         }
         (Ok(()), None) => (State::Off, Promise::default()),
@@ -126,15 +127,16 @@ fn promise(model: &Model<'_>, id: UnitId, target: Target) -> Promise {
             second,
         };
     }
-    let Some(odds) = chosen.record.and_then(|record| record.odds) else {
+    let Some(record) = chosen.record.filter(Record::is_legal) else {
         return Promise::default();
     };
-    let chance = words::percent(odds.wound);
+    let prospect = record.prospect().unwrap_or_default();
+    let chance = words::chance(prospect.wound);
     let second = format!("wounds {chance}");
     Promise {
         icon: Icon::Shot,
         small: short(chance),
-        tip: format!("{second}, takes down {}", words::percent(odds.kill)),
+        tip: format!("{second}, takes down {}", words::chance(prospect.kill)),
         second,
         state: State::Primary,
     }
@@ -162,7 +164,11 @@ pub(super) fn decline(model: &Model<'_>, id: UnitId) -> Option<Choice> {
         key: "L",
         title: "Decline Sell It".to_owned(),
         small: ["Decline Sell It", "Decline"].map(str::to_owned).into(),
-        tip: format!("The same attack, with Sell It a Miss: {second}"),
+        tip: with_unused(
+            model,
+            &order,
+            format!("The same attack, with Sell It a Miss: {second}"),
+        ),
         second,
         state,
         action: Action::Decline,

@@ -2,12 +2,13 @@
 //! being done.
 
 use pincer_draw::icon::Icon;
+use pincer_rules::action::{self, Deed};
 use pincer_rules::movement;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::sentences::{sheet, words};
+use pincer_rules::sentences::{forgone, sheet, words};
 use pincer_rules::unit::UnitId;
 
-use super::{Choice, allowed, commanded};
+use super::{Choice, allowed, commanded, with_unused};
 use crate::control::State;
 use crate::hud::{Model, help};
 use crate::icons::Sign;
@@ -49,7 +50,11 @@ pub(super) fn turn(model: &Model<'_>, id: UnitId) -> Choice {
         Ok(()) => (
             State::Ready,
             "ends the unit",
-            format!("Turn from {facing} to another direction; ends the unit's activation"),
+            with_unused(
+                model,
+                &Order::Pass { unit: id },
+                format!("Turn from {facing} to another direction; ends the unit's activation"),
+            ),
         ),
         Err(why) => (State::Off, "ends the unit", why),
     };
@@ -85,9 +90,13 @@ pub(super) fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
     let (state, tip) = match commanded(model, id).and_then(|()| allowed(model, &order)) {
         Ok(()) => (
             State::Ready,
-            format!(
-                "Take the {name} ({does}) in hand instead of the {}; uses the act",
-                words::weapon(unit)
+            with_unused(
+                model,
+                &order,
+                format!(
+                    "Take the {name} ({does}) in hand instead of the {}; uses the act",
+                    words::weapon(unit)
+                ),
             ),
         ),
         Err(why) => (State::Off, format!("{name} ({does}): {why}")),
@@ -106,19 +115,26 @@ pub(super) fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
 
 pub(super) fn done(model: &Model<'_>, id: UnitId) -> Choice {
     let unit = model.table.scene.unit(id);
-    let (state, tip) = match commanded(model, id) {
+    let order = Order::Pass { unit: id };
+    let (state, second, tip) = match commanded(model, id) {
         Ok(()) => (
             State::Ready,
-            format!("{} does nothing more this turn", unit.name),
+            forgone::unused(action::forgone(&model.table.scene, unit, Deed::End))
+                .map(|lost| format!("{lost} unused")),
+            with_unused(
+                model,
+                &order,
+                format!("{} does nothing more this turn", unit.name),
+            ),
         ),
-        Err(why) => (State::Off, why),
+        Err(why) => (State::Off, None, why),
     };
     Choice {
         sign: Sign::Done,
         key: "X",
         title: "End unit".to_owned(),
         small: ["End unit", "Done"].map(str::to_owned).into(),
-        second: "nothing more".to_owned(),
+        second: second.unwrap_or_else(|| "nothing more".to_owned()),
         state,
         tip,
         action: Action::Pass,

@@ -4,6 +4,7 @@
 use pincer_rules::board::{CurrentStrength, Ground, Passage};
 use pincer_rules::cybercore::breach::{self, HITS_PER_LEVEL};
 use pincer_rules::movement::current::flow;
+use pincer_rules::movement::forced::swept;
 use pincer_rules::numbers::{Hits, Rounds, Stacks};
 use pincer_rules::sentences::{sheet, words};
 
@@ -30,7 +31,11 @@ pub(super) fn told(ground: &Ground) -> String {
             CurrentStrength::Strong => "strong current",
             CurrentStrength::Torrent => "torrent",
         };
-        parts.push(format!("{strength} to the {}", current.direction.word()));
+        parts.push(format!(
+            "{strength} to the {}, sweeps {}",
+            current.direction.word(),
+            words::hexes(swept(current.strength))
+        ));
     }
     if ground.difficult > Stacks(0) {
         parts.push(format!("costs {}", 1 + ground.difficult.0));
@@ -84,7 +89,10 @@ mod tests {
             }),
             ..Ground::default()
         };
-        assert_eq!(told(&river), "waist-deep water, strong current to the S");
+        assert_eq!(
+            told(&river),
+            "waist-deep water, strong current to the S, sweeps 3 hexes"
+        );
         let smoke = Ground {
             smoke: Rounds(2),
             ..Ground::default()

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Label, Rect, Sense, Ui, Vec2, pos2};
 use pincer_draw::palette;
-use pincer_rules::record::{Odds, ShotRecord};
+use pincer_rules::record::{Odds, Record, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, Stopped, words};
 
-use super::{capital, outcomes, reasons};
+use super::{capital, outcomes, reasons, ruled};
 use crate::control;
 use crate::hud::terms::{self, Term};
 use crate::icons;
@@ -25,20 +25,29 @@ pub(super) enum When<'a> {
 
 /// Whether the attack being shown is the one considered. Then what was rolled
 /// is told, not what would come of it a second time.
-pub(super) fn is_of(playing: Option<&ShotRecord>, record: &ShotRecord) -> bool {
-    playing.is_some_and(|playing| {
-        playing.ask.shooter == record.ask.shooter && playing.ask.target == record.ask.target
-    })
+pub(super) fn is_of(playing: Option<&Record>, record: &Record) -> bool {
+    let ask = record.ask();
+    playing
+        .map(Record::ask)
+        .is_some_and(|playing| playing.shooter == ask.shooter && playing.target == ask.target)
 }
 
 /// Shows a record.
-pub(super) fn show(ui: &mut Ui, scene: &Scene, record: &ShotRecord, when: When<'_>) {
+pub(super) fn show(ui: &mut Ui, scene: &Scene, record: &Record, when: When<'_>) {
     control::section(ui, |ui| {
         if when == When::Shown {
             ui.label(theme::caption("Shown on the board now"));
         }
         answer(ui, scene, record);
     });
+    match record {
+        Record::Cybercore(record) => of_shot(ui, scene, record, when),
+        Record::Ruled(verdict) => ruled::show(ui, verdict, when),
+    }
+}
+
+/// The numbers, outcomes and reasons of Cybercore's record.
+fn of_shot(ui: &mut Ui, scene: &Scene, record: &ShotRecord, when: When<'_>) {
     match (&record.odds, record.refusal, when) {
         (Some(odds), None, When::NotNow(why)) => {
             not_now(ui, why);
@@ -99,8 +108,8 @@ pub(super) fn not_now(ui: &mut Ui, why: &str) {
 }
 
 /// "Ines → Spitter 2", weapon, distance, both tokens.
-fn answer(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
-    let ask = record.ask;
+fn answer(ui: &mut Ui, scene: &Scene, record: &Record) {
+    let ask = record.ask();
     let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 40.0), Sense::hover());
@@ -132,7 +141,7 @@ fn answer(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
             "{} · from {} · {}",
             capital(words::weapon(shooter)),
             words::at(ask.from),
-            words::metres(record.range.distance),
+            words::metres(record.distance()),
         );
         ui.add(Label::new(theme::caption(facts)).truncate());
     });

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use pincer_draw::palette;
 use pincer_rules::faction::Relation;
-use pincer_rules::record::{Cover, Refusal, ShotRecord};
+use pincer_rules::record::{Cover, Record, Refusal};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::words;
 use pincer_rules::unit::UnitId;
@@ -28,22 +28,19 @@ pub enum Who {
 }
 
 impl Who {
-    const fn of(self, record: &ShotRecord) -> UnitId {
+    const fn of(self, record: &Record) -> UnitId {
         match self {
-            Self::Target => record.ask.target,
-            Self::Shooter => record.ask.shooter,
+            Self::Target => record.ask().target,
+            Self::Shooter => record.ask().shooter,
         }
     }
 }
 
 /// Shows a list of attacks under a title.
-pub fn list(ui: &mut Ui, scene: &Scene, title: &str, note: &str, records: &[ShotRecord], who: Who) {
-    let mut sorted: Vec<&ShotRecord> = records.iter().collect();
+pub fn list(ui: &mut Ui, scene: &Scene, title: &str, note: &str, records: &[Record], who: Who) {
+    let mut sorted: Vec<&Record> = records.iter().collect();
     sorted.sort_by_key(|record| {
-        let wound = record
-            .odds
-            .as_ref()
-            .map(|odds| Reverse(odds.wound_millionths()));
+        let wound = record.prospect().map(|prospect| Reverse(prospect.wound));
         (wound.is_none(), wound, who.of(record))
     });
     control::section(ui, |ui| {
@@ -56,19 +53,24 @@ pub fn list(ui: &mut Ui, scene: &Scene, title: &str, note: &str, records: &[Shot
 
 /// "cover 2, flank, crossfire"; for an attack that cannot be made, why not.
 #[must_use]
-pub fn about(record: &ShotRecord) -> String {
-    match record.refusal {
+pub fn about(record: &Record) -> String {
+    match record.refusal() {
         Some(Refusal::Down) => return "down".to_owned(),
         Some(Refusal::Friendly) => return "a friend".to_owned(),
         Some(Refusal::NoSight) => return "no sight".to_owned(),
         Some(Refusal::OutOfRange) => {
-            return format!("out of range, {}", words::metres(record.range.distance));
+            return format!("out of range, {}", words::metres(record.distance()));
         }
         Some(Refusal::OutOfReach) => {
-            return format!("out of reach, {}", words::hexes(record.range.distance));
+            return format!("out of reach, {}", words::hexes(record.distance()));
         }
+        Some(Refusal::Clause(clause)) => return clause.short.to_owned(),
         None => {}
     }
+    let record = match record {
+        Record::Cybercore(record) => record,
+        Record::Ruled(verdict) => return verdict.short.clone(),
+    };
     let mut parts = vec![match record.cover.cover {
         Cover::None => "open".to_owned(),
         Cover::Level(level) => format!("cover {level}"),
@@ -86,13 +88,13 @@ pub fn about(record: &ShotRecord) -> String {
     parts.join(", ")
 }
 
-fn row(ui: &mut Ui, scene: &Scene, record: &ShotRecord, named: UnitId) {
+fn row(ui: &mut Ui, scene: &Scene, record: &Record, named: UnitId) {
     let unit = scene.unit(named);
-    let (chance, ink, dim) = match &record.odds {
-        Some(odds) => (words::percent(odds.wound), palette::TEXT, palette::DIM),
+    let (chance, ink, dim) = match record.prospect() {
+        Some(prospect) => (words::chance(prospect.wound), palette::TEXT, palette::DIM),
         None => ("–".to_owned(), palette::FAILED, palette::FAILED),
     };
-    let relation = scene.relation(record.ask.shooter, record.ask.target);
+    let relation = scene.relation(record.ask().shooter, record.ask().target);
     let about = match relation {
         // Fair game, but nobody one has to beat.
         Relation::Unfriendly => format!("{}, {}", relation.word(), about(record)),
@@ -103,14 +105,14 @@ fn row(ui: &mut Ui, scene: &Scene, record: &ShotRecord, named: UnitId) {
         let words = format!("{}, {about}: {chance}", unit.name);
         WidgetInfo::labeled(WidgetType::Label, true, words)
     });
-    if matches!(record.cover.cover, Cover::Level(_)) && record.refusal.is_none() {
+    if matches!(record.cover().cover, Cover::Level(_)) && record.is_legal() {
         terms::explain(response, &[Term::Wounds, Term::CoverLevel]);
     } else {
         terms::explain(response, &[Term::Wounds]);
     }
     let middle = rect.center().y;
     let mut painter = ui.painter().clone();
-    if record.odds.is_none() {
+    if !record.is_legal() {
         painter.multiply_opacity(0.6);
     }
     icons::side(
@@ -125,9 +127,9 @@ fn row(ui: &mut Ui, scene: &Scene, record: &ShotRecord, named: UnitId) {
         ui.painter().galley(place.min, galley, rgb(ink));
         place.right()
     };
-    let font = match record.odds {
-        Some(_) => theme::strong(theme::BODY),
-        None => theme::regular(theme::BODY),
+    let font = match record.is_legal() {
+        true => theme::strong(theme::BODY),
+        false => theme::regular(theme::BODY),
     };
     let number = ui.painter().layout_no_wrap(chance, font, rgb(ink));
     let end = rect.right() - number.size().x;

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Label, Ui};
 use pincer_draw::icon::Icon;
 use pincer_draw::palette;
 use pincer_rules::action;
+use pincer_rules::hex::Hex;
 use pincer_rules::movement::Path;
 use pincer_rules::order::Pace;
 use pincer_rules::sentences::{movement, words};
@@ -64,18 +65,33 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
             let shown = told(ui, Sign::Board(Icon::Drift), warning, &words);
             terms::explain(shown, &[Term::Drift]);
         }
-        if let Some((_, words)) = &model.preview.carried {
-            let words = format!("{}: shown on the board", capital(words));
-            told(ui, Sign::Board(Icon::Drift), rgb(palette::DIM), &words);
-        }
-        if let Some(current) = &model.preview.current {
-            let words = format!("At its next turn: {}", movement::current(current));
-            let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::FLANK), &words);
-            terms::explain(shown, &[Term::Check]);
-        }
+        water(ui, model);
         if let Some(why) = &model.preview.no_weapon {
             let words = format!("No attack from there: {why}");
             told(ui, Sign::Board(Icon::Shot), warning, &words);
         }
     });
+}
+
+/// What moving water would do where no way leads this turn.
+pub(super) fn forecast(ui: &mut Ui, model: &Model<'_>, id: UnitId, hex: Hex) {
+    control::section(ui, |ui| {
+        let name = &model.table.scene.unit(id).name;
+        let title = format!("If {name} stood on {}", words::at(hex));
+        ui.add(Label::new(theme::bold(title, theme::HEADING)).truncate());
+        water(ui, model);
+    });
+}
+
+/// Where drift or a current would take the unit, and the chance of it.
+fn water(ui: &mut Ui, model: &Model<'_>) {
+    if let Some((_, words)) = &model.preview.carried {
+        let words = format!("{}: shown on the board", capital(words));
+        told(ui, Sign::Board(Icon::Drift), rgb(palette::DIM), &words);
+    }
+    if let Some(current) = &model.preview.current {
+        let words = format!("At its next turn: {}", movement::current(current));
+        let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::FLANK), &words);
+        terms::explain(shown, &[Term::Check]);
+    }
 }

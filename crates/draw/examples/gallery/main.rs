@@ -7,6 +7,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use pincer_draw::overlay::threat::Threatened;
 use pincer_draw::{Layout, Overlay, Overlays, atlas, png, shapes, svg};
 use pincer_rules::board::{
     Board, Current, CurrentStrength, Ground, Hazard, Passage, Shape, offset_to_axial,
@@ -219,7 +220,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             .board
             .hexes()
             .filter(|hex| hex.x > 8 && hex.x < 14)
-            .map(|hex| (hex, f64::from(hex.y.rem_euclid(11)) / 11.0))
+            .map(|hex| Threatened {
+                hex,
+                chance: f64::from(hex.y.rem_euclid(11)) / 11.0,
+                blades: hex.x > 11,
+            })
             .collect();
         if overlay == Overlay::Sight {
             overlays.shown.insert(Overlay::Cover);

@@ -33,6 +33,16 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
         let Some((outer, words)) = found else {
             continue;
         };
+        // Without gravity a throw goes further than any map: then there is no ring
+        // to be drawn, and no further band that anybody stands in.
+        let all = furthest(scene, unit.at);
+        if outer >= all {
+            if all > inner || inner == Steps(0) {
+                let words = words::whole_map(&words);
+                shapes.extend(name(scene, layout, unit.at, (inner, all), words));
+            }
+            break;
+        }
         shapes.extend(border(scene, layout, unit.at, outer, dash));
         if outer > inner {
             shapes.extend(name(scene, layout, unit.at, (inner, outer), words));
@@ -40,6 +50,12 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
         inner = outer;
     }
     shapes
+}
+
+/// How far the furthest hex of the map is.
+fn furthest(scene: &Scene, from: Hex) -> Steps {
+    let far = scene.board.hexes().map(|hex| distance(from, hex));
+    far.max().unwrap_or(Steps(0))
 }
 
 /// The last hex of a band and what people call it; `None` when the weapon has
@@ -114,12 +130,21 @@ fn name(
     // Clear of the token, however narrow the band.
     let half = text::width(&words, LABEL_SIZE, Weight::SemiBold) / 2.0 + 0.6 * LABEL_SIZE;
     let away = (middle * layout.height()).max(half + 1.1 * layout.radius);
-    let at = (0..12)
-        .map(|sixth| f64::from(sixth) * 30f64.to_radians())
-        .map(|angle| polar(layout.centre(from), angle, away * 0.97))
+    let bounds = layout.bounds(&scene.board);
+    // Nearer to the unit where the middle of the band lies beyond the map.
+    let at = [0.97, 0.6, 0.35, 0.2]
+        .into_iter()
+        .flat_map(|share| (0..12).map(move |sixth| (share, sixth)))
+        .map(|(share, sixth)| {
+            let angle = f64::from(sixth) * 30f64.to_radians();
+            polar(layout.centre(from), angle, away * share)
+        })
         .find(|&point| {
             let hex = layout.nearest(point);
-            scene.board.contains(hex) && scene.standing_on(hex).is_none()
+            scene.board.contains(hex)
+                && scene.standing_on(hex).is_none()
+                && bounds.x0 <= point.x - half
+                && point.x + half <= bounds.x1
         })?;
     let label = Label {
         pill: Some(Pill {
@@ -179,6 +204,36 @@ mod tests {
         ];
         assert_eq!(told(&rings(item.clone(), Gravity::One)), ladder);
         assert_eq!(rings(item, Gravity::Half)[0].0, 16);
+    }
+
+    /// In zero gravity the first band is larger than any map: it is said once.
+    #[test]
+    fn a_band_larger_than_the_map_says_so() {
+        let board = Board::new(Outline::Rectangle { cols: 12, rows: 9 }).unwrap();
+        let mut scene = Scene::new(board);
+        scene.gravity = Gravity::Zero;
+        let squad = scene.factions.add("squad").unwrap();
+        let weapon = Weapon {
+            item_size: Size::Small,
+            ..Weapon::new(WeaponKind::Thrown, None)
+        };
+        for at in [Hex::ZERO, Hex::new(11, 3), Hex::new(5, 2)] {
+            let mut unit = Unit::new("Ada", at, squad);
+            unit.might = Might(3);
+            unit.weapon = weapon.clone();
+            scene.units = vec![unit];
+            let layout = Layout { radius: 20.0 };
+            let drawn = shapes(&scene, layout, UnitId(0));
+            let texts: Vec<&str> = drawn
+                .iter()
+                .filter_map(|shape| match &shape.form {
+                    Form::Label(label) => Some(label.text.as_str()),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(texts, ["clean throw: the whole map"], "{at:?}");
+            assert_eq!(drawn.len(), 1, "no ring beyond the map");
+        }
     }
 
     #[test]

@@ -39,9 +39,36 @@ pub fn shapes(scene: &Scene, layout: Layout) -> Vec<Shape> {
                     .collect();
                 words::goals(scene, &wanted)
             });
-            one(scene, layout, goal, words, colour)
+            // Hexes that others want too are drawn around once for each, side by
+            // side and each broken in its own way.
+            let rank = before.iter().filter(|other| share(other, goal)).count();
+            let look = Look { colour, rank };
+            one(scene, layout, goal, words, look)
         })
         .collect()
+}
+
+/// How the outline of a goal looks.
+#[derive(Debug, Clone, Copy)]
+struct Look {
+    /// The colour of its side.
+    colour: Colour,
+    /// How many outlines lie around the same hexes before it.
+    rank: usize,
+}
+
+/// How outlines on the same hexes are broken, one after another.
+const DASHES: [Dash; 3] = [Dash::Dashed, Dash::Dotted, Dash::Long];
+
+/// How far each lies inside the one before, in hex radii.
+const APART: f64 = 0.16;
+
+/// Whether two goals want some hex in common.
+fn share(one: &Goal, other: &Goal) -> bool {
+    match (hexes(one), hexes(other)) {
+        (Some(one), Some(other)) => one.iter().any(|hex| other.contains(hex)),
+        _ => false,
+    }
 }
 
 /// Whether two goals are about the same hexes, in whatever order.
@@ -67,11 +94,12 @@ fn one(
     layout: Layout,
     goal: &Goal,
     words: Option<String>,
-    colour: Colour,
+    look: Look,
 ) -> Vec<Shape> {
+    let colour = look.colour;
     match &goal.aim {
-        Aim::Hold { hexes, .. } => zone(scene, layout, hexes, Icon::Flag, words, colour),
-        Aim::Reach { hexes, .. } => zone(scene, layout, hexes, Icon::Move, words, colour),
+        Aim::Hold { hexes, .. } => zone(scene, layout, hexes, Icon::Flag, words, look),
+        Aim::Reach { hexes, .. } => zone(scene, layout, hexes, Icon::Move, words, look),
         Aim::Protect { unit, .. } => {
             let words = words.unwrap_or_default();
             let at = layout.centre(scene.unit(*unit).at);
@@ -92,25 +120,21 @@ fn zone(
     hexes: &[Hex],
     icon: Icon,
     words: Option<String>,
-    colour: Colour,
+    Look { colour, rank }: Look,
 ) -> Vec<Shape> {
     let Some(&top) = hexes.iter().min_by_key(|hex| (2 * hex.y + hex.x, hex.x)) else {
         return Vec::new();
     };
     let region = outline::of(layout, hexes.iter().copied());
-    let mut shapes = vec![
-        Shape::fill(Layer::Fills, region.clone(), colour.percent(9)),
-        Shape::outline(
-            Layer::Outlines,
-            region,
-            over_ground(colour, 2.4).dashed(Dash::Dashed),
-        ),
-    ];
+    let fill = Shape::fill(Layer::Fills, region.clone(), colour.percent(9));
+    let inside = outline::inset(region, rank as f64 * APART * layout.radius);
+    let stroke = over_ground(colour, 2.4).dashed(DASHES[rank % DASHES.len()]);
+    let mut shapes = vec![fill, Shape::outline(Layer::Outlines, inside, stroke)];
     let flagged = layout.width() >= FLAGS_FROM;
     let free = hexes
         .iter()
         .filter(|&&hex| flagged && scene.standing_on(hex).is_none());
-    shapes.extend(free.flat_map(|&hex| flag(layout, hex, colour)));
+    shapes.extend(free.flat_map(|&hex| flag(layout, hex, Look { colour, rank })));
     let Some(words) = words else {
         return shapes;
     };
@@ -128,10 +152,11 @@ fn zone(
     shapes
 }
 
-/// A little flag in the upper left of a hex.
-fn flag(layout: Layout, hex: Hex, colour: Colour) -> [Shape; 2] {
+/// A little flag in the upper left of a hex, that of another side beside it.
+fn flag(layout: Layout, hex: Hex, Look { colour, rank }: Look) -> [Shape; 2] {
     let s = layout.radius;
-    let foot = layout.centre(hex) + Vec2::new(-0.5, -0.16) * s;
+    let aside = 0.5 * (rank % 3) as f64;
+    let foot = layout.centre(hex) + Vec2::new(-0.5 + aside, -0.16) * s;
     let spot = |x: f64, y: f64| foot + Vec2::new(x, y) * s;
     let pole = Stroke::new(colour, (0.07 * s).max(1.2)).cased();
     [
@@ -143,4 +168,58 @@ fn flag(layout: Layout, hex: Hex, colour: Colour) -> [Shape; 2] {
             None,
         ),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Form;
+    use pincer_rules::board::{Board, Shape as Outline};
+    use pincer_rules::numbers::{Rounds, Steps};
+
+    /// Two sides want the same hexes, a third one of them: three outlines that
+    /// share no point, each in its colour and broken in its own way.
+    #[test]
+    fn outlines_on_the_same_hexes_lie_beside_each_other() {
+        let board = Board::new(Outline::Hexagon { radius: Steps(4) }).unwrap();
+        let mut scene = Scene::new(board);
+        let both = vec![Hex::ZERO, Hex::new(1, 0)];
+        for (name, hexes) in [
+            ("squad", &both[..]),
+            ("creatures", &both[..]),
+            ("guild", &both[..1]),
+        ] {
+            let side = scene.factions.add(name).unwrap();
+            let hexes = hexes.to_vec();
+            let rounds = Rounds(2);
+            scene.goals.push(Goal {
+                side,
+                aim: Aim::Hold { hexes, rounds },
+                progress: Rounds(0),
+            });
+        }
+        let layout = Layout { radius: 24.0 };
+        let drawn: Vec<(Vec<Vec<kurbo::Point>>, Stroke)> = shapes(&scene, layout)
+            .into_iter()
+            .filter_map(|shape| match shape.form {
+                Form::Polygon {
+                    contours,
+                    fill: None,
+                    stroke: Some(stroke),
+                } => Some((contours, stroke)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(drawn.len(), 3);
+        for (k, (one, stroke)) in drawn.iter().enumerate() {
+            for (other, beside) in &drawn[k + 1..] {
+                assert_ne!(stroke.colour, beside.colour);
+                assert_ne!(stroke.dash, beside.dash);
+                for point in one.iter().flatten() {
+                    let near = other.iter().flatten().map(|at| at.distance(*point));
+                    assert!(near.fold(f64::INFINITY, f64::min) > 3.0, "{point:?}");
+                }
+            }
+        }
+    }
 }

@@ -32,9 +32,16 @@ pub const DISCS_FROM: f64 = 30.0;
 pub const SUMS_FROM: f64 = 44.0;
 
 /// A line through the steps, a disc with each step's cost (yellow above 1, with a
-/// flame where it burns), checks on the edges they are for, the total at the end.
+/// flame where it burns), checks on the edges they are for, the total at the end
+/// with what is left of the move for whoever may split it.
 #[must_use]
-pub fn shapes(scene: &Scene, layout: Layout, path: &Path, pace: Pace, budget: Steps) -> Vec<Shape> {
+pub fn shapes(
+    scene: &Scene,
+    layout: Layout,
+    path: &Path,
+    (pace, budget): (Pace, Steps),
+    left: Option<String>,
+) -> Vec<Shape> {
     let start = layout.centre(path.start);
     let mut shapes = Vec::new();
     if path.stand_up > MoveCost(0) {
@@ -61,7 +68,10 @@ pub fn shapes(scene: &Scene, layout: Layout, path: &Path, pace: Pace, budget: St
     if let Some(direction) = path.drift {
         shapes.extend(drift(layout, last.to, direction));
     }
-    let words = total(layout, path, pace, budget);
+    let mut words = total(layout, path, pace, budget);
+    if let Some(left) = left {
+        words.push_str(&format!(", {left}"));
+    }
     let total = Label::of(end, words, Icon::Move, palette::REACH);
     shapes.push(Shape::label(total.stopping(layout.radius)));
     shapes

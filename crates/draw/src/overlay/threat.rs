@@ -5,24 +5,35 @@ use pincer_rules::hex::Hex;
 use crate::layout::Layout;
 use crate::overlay::number_in;
 use crate::overlay::sight::DIGITS_FROM;
-use crate::palette::THREAT;
-use crate::shape::{Layer, Shape, Stroke, outline};
+use crate::palette::{SHOT, THREAT};
+use crate::shape::{Dash, Layer, Shape, Stroke, outline};
 
-/// Hatched in three steps of the chance to be wounded, `0..=1`, with its
-/// percentage; hexes without any stay bare.
+/// A hex and what could be done to whoever stands on it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Threatened {
+    /// The hex.
+    pub hex: Hex,
+    /// The chance to be wounded, `0..=1`.
+    pub chance: f64,
+    /// Whether a blade reaches it after a move.
+    pub blades: bool,
+}
+
+/// Hatched in three steps of the chance to be wounded with its percentage; hexes
+/// without any stay bare. What blades reach is dotted around.
 #[must_use]
-pub fn shapes(layout: Layout, chances: &[(Hex, f64)]) -> Vec<Shape> {
-    let threatened: Vec<(Hex, f64)> = chances
+pub fn shapes(layout: Layout, chances: &[Threatened]) -> Vec<Shape> {
+    let threatened: Vec<Threatened> = chances
         .iter()
         .copied()
-        .filter(|&(_, chance)| chance > 0.0)
+        .filter(|found| found.chance > 0.0)
         .collect();
     let mut shapes = Vec::new();
     for step in 1..=3u8 {
         let hexes = threatened
             .iter()
-            .filter(|&&(_, chance)| step_of(chance) == step)
-            .map(|&(hex, _)| hex);
+            .filter(|found| step_of(found.chance) == step)
+            .map(|found| found.hex);
         let region = outline::of(layout, hexes);
         if !region.is_empty() {
             let fill = THREAT.percent(6 + 7 * step);
@@ -33,14 +44,25 @@ pub fn shapes(layout: Layout, chances: &[(Hex, f64)]) -> Vec<Shape> {
     if !threatened.is_empty() {
         shapes.push(Shape::outline(
             Layer::Outlines,
-            outline::of(layout, threatened.iter().map(|&(hex, _)| hex)),
+            outline::of(layout, threatened.iter().map(|found| found.hex)),
             Stroke::new(THREAT, 2.0).cased(),
         ));
     }
+    let bladed = || {
+        threatened
+            .iter()
+            .filter(|found| found.blades)
+            .map(|found| found.hex)
+    };
+    if bladed().next().is_some() {
+        let inside = outline::inset(outline::of(layout, bladed()), 0.12 * layout.radius);
+        let dots = Stroke::new(SHOT, 2.2).dashed(Dash::Dotted).cased();
+        shapes.push(Shape::outline(Layer::Outlines, inside, dots));
+    }
     if layout.width() >= DIGITS_FROM {
-        shapes.extend(threatened.iter().flat_map(|&(hex, chance)| {
+        shapes.extend(threatened.iter().flat_map(|found| {
             let size = (0.36 * layout.radius).max(10.0);
-            number_in(layout.centre(hex), percent(chance), size)
+            number_in(layout.centre(found.hex), percent(found.chance), size)
         }));
     }
     shapes
@@ -72,12 +94,25 @@ mod tests {
     #[test]
     fn only_threatened_hexes_are_drawn() {
         let layout = Layout { radius: 24.0 };
-        let chances = [
-            (Hex::ZERO, 0.0),
-            (Hex::new(1, 0), 0.004),
-            (Hex::new(2, 0), 0.5),
-            (Hex::new(3, 0), 0.999),
-        ];
+        let chances: Vec<Threatened> = [0.0, 0.004, 0.5, 0.999]
+            .into_iter()
+            .zip(0..)
+            .map(|(chance, q)| Threatened {
+                hex: Hex::new(q, 0),
+                chance,
+                blades: q == 2,
+            })
+            .collect();
+        let dotted = |chances: &[Threatened]| {
+            let shapes = shapes(layout, chances).into_iter();
+            let strokes = shapes.filter_map(|shape| match shape.form {
+                Form::Polygon { stroke, .. } => stroke,
+                _ => None,
+            });
+            strokes.filter(|stroke| stroke.dash == Dash::Dotted).count()
+        };
+        assert_eq!(dotted(&chances), 1, "what blades reach has its own outline");
+        assert_eq!(dotted(&chances[..2]), 0);
         let texts: Vec<String> = shapes(layout, &chances)
             .into_iter()
             .filter_map(|shape| match shape.form {

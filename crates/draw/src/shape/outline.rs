@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kurbo::Vec2;
 use pincer_rules::hex::Hex;
 
 use crate::layout::{EDGES, Layout, Point, SQRT_3};
@@ -92,6 +93,32 @@ pub fn of(layout: Layout, hexes: impl IntoIterator<Item = Hex>) -> Vec<Vec<Point
     around(layout, &set(hexes))
 }
 
+/// The same loops, drawn so many pixels further inside: outlines of several
+/// sets lie beside each other instead of on each other.
+#[must_use]
+pub fn inset(loops: Vec<Vec<Point>>, by: f64) -> Vec<Vec<Point>> {
+    // Every edge is walked clockwise around its hex, which lies to its right.
+    let inward = |from: Point, to: Point| {
+        let along = (to - from).normalize();
+        Vec2::new(-along.y, along.x)
+    };
+    loops
+        .into_iter()
+        .map(|points| {
+            let n = points.len();
+            (0..n)
+                .map(|k| {
+                    let (before, here, after) =
+                        (points[(k + n - 1) % n], points[k], points[(k + 1) % n]);
+                    let (one, other) = (inward(before, here), inward(here, after));
+                    // Where both inset edges meet.
+                    here + (one + other) * (by / (1.0 + one.dot(other)))
+                })
+                .collect()
+        })
+        .collect()
+}
+
 fn step(open: &mut BTreeMap<Corner, Vec<Corner>>, here: Corner) -> Option<Corner> {
     let ends = open.get_mut(&here)?;
     let next = ends.pop();
@@ -143,6 +170,21 @@ mod tests {
         assert_eq!(tracks.len(), 1);
         assert!(!tracks[0].closed);
         assert_eq!(tracks[0].points.len(), 9);
+    }
+
+    #[test]
+    fn an_inset_outline_lies_inside_its_hexes_and_off_their_edges() {
+        let ring: Vec<Hex> = pincer_rules::hex::neighbours(Hex::ZERO).collect();
+        for hexes in [vec![Hex::new(2, -3)], ring, vec![Hex::ZERO, Hex::new(1, 0)]] {
+            let outer = of(LAYOUT, hexes);
+            for (whole, inner) in outer.iter().zip(inset(outer.clone(), 2.0)) {
+                for (at, point) in whole.iter().zip(inner) {
+                    assert!(contains(&outer, point), "{point:?}");
+                    let away = point.distance(*at);
+                    assert!((2.0..2.6).contains(&away), "{away}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -2,6 +2,9 @@
 
 mod aimed;
 
+/// Labels and tokens.
+mod placed;
+
 use std::collections::BTreeSet;
 
 use pincer_rules::board::{Board, Ground, Passage, Shape as Outline};
@@ -249,7 +252,11 @@ fn every_overlay_draws_and_lacks_nothing_but_its_subject() {
         );
         let mut overlays = Overlays::none(LAYOUT).with(overlay);
         overlays.unit = Some(UnitId(2));
-        overlays.threat = vec![(Hex::ZERO, 0.4)];
+        overlays.threat = vec![crate::overlay::threat::Threatened {
+            hex: Hex::ZERO,
+            chance: 0.4,
+            blades: true,
+        }];
         let record = cybercore::shot(&scene, Ask::new(&scene, UnitId(0), UnitId(1)));
         let full = shapes(&scene, Some(&record.clone().into()), &overlays);
         // The white hex of the unit is always there.

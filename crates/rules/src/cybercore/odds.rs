@@ -18,7 +18,8 @@
 
 use crate::cybercore::attack::{hits_of, outcome, wild_dice_of};
 use crate::numbers::Faces;
-use crate::record::{Attack, Millionths, Odds, Outcome};
+use crate::record::{Attack, Millionths, Odds, Outcome, Record};
+use crate::system::Ratio;
 
 /// The chances of an attack against these numbers.
 #[must_use]
@@ -77,9 +78,23 @@ impl Odds {
 
 /// The chance that at least one of several attacks wounds, each by itself.
 #[must_use]
-pub fn any_wounds(attacks: impl IntoIterator<Item = Odds>) -> f64 {
-    let unhurt: f64 = attacks.into_iter().map(|odds| 1.0 - odds.wound).product();
+pub fn any_wounds(attacks: impl IntoIterator<Item = f64>) -> f64 {
+    let unhurt: f64 = attacks.into_iter().map(|wounds| 1.0 - wounds).product();
     1.0 - unhurt
+}
+
+impl Record {
+    /// The chance to hurt; `None` for an attack that cannot be made.
+    #[must_use]
+    pub fn wound(&self) -> Option<f64> {
+        match self {
+            Self::Cybercore(record) => record.odds.as_ref().map(|odds| odds.wound),
+            Self::Ruled(verdict) => verdict.refusal.is_none().then(|| {
+                let Ratio { ways, of } = verdict.wound;
+                ways as f64 / of.max(1) as f64
+            }),
+        }
+    }
 }
 
 fn millionths(value: f64) -> Millionths {

@@ -1,16 +1,19 @@
 //! What the map writes beside things: as short as can be, the panels say more.
 
+use crate::action::{self, Within};
 use crate::check::Check;
 use crate::cybercore::area::AreaFound;
 use crate::cybercore::breach::{BreachRecord, HITS_PER_LEVEL};
 use crate::cybercore::range::{band_tl, thrown_ladder};
 use crate::goal::{self, Aim, Goal};
+use crate::movement::budget;
 use crate::movement::forced::Fall;
 use crate::numbers::{Advantage, MoveCost};
+use crate::order::Pace;
 use crate::record::RangeBand;
 use crate::scene::Scene;
 use crate::sentences::{movement, words};
-use crate::unit::UnitId;
+use crate::unit::{Activation, Trait, Unit, UnitId};
 use crate::weapon::Weapon;
 
 /// "crates 2 · 5 of 8 Hits, damaged 77.0 %": the cover that is attacked, what is
@@ -120,6 +123,40 @@ pub fn band(weapon: &Weapon, band: RangeBand) -> String {
     }
 }
 
+/// What is said of a band that the whole map lies in: "clean throw: the whole map".
+#[must_use]
+pub fn whole_map(band: &str) -> String {
+    format!("{band}: the whole map")
+}
+
+/// What a way leaves of a move that may be split around an act: "2 left for after
+/// the act", or "2 of 4 used before it" of one that goes on. `None` for whoever is
+/// not nimble, at a run and where nothing was used or is left (`MOVE-1`).
+#[must_use]
+pub fn left_of_the_move(scene: &Scene, unit: &Unit, pace: Pace, cost: MoveCost) -> Option<String> {
+    if !unit.has(Trait::Nimble) || pace == Pace::Run {
+        return None;
+    }
+    let (used, all) = (action::paid(scene, unit, pace), budget(scene, unit, pace));
+    if used > MoveCost(0) {
+        return Some(format!("{used} of {all} used before it"));
+    }
+    let goes_on = action::to_move(scene, unit, pace) == Some(Within::This)
+        && unit.activation == Activation::Acted;
+    let left = all.0.saturating_sub(cost.0);
+    (left > 0 && !goes_on).then(|| format!("{left} left for after the act"))
+}
+
+/// What a nimble unit that has moved has used and keeps: "moved 2 of 4, may act and
+/// move 2 on"; `None` where nothing is left (`MOVE-1`).
+#[must_use]
+pub fn moves_on(scene: &Scene, unit: &Unit) -> Option<String> {
+    let all = budget(scene, unit, Pace::Act);
+    let left = all.0.saturating_sub(unit.paid.0);
+    (unit.has(Trait::Nimble) && unit.activation == Activation::Moved && left > 0)
+        .then(|| format!("moved {} of {all}, may act and move {left} on", unit.paid))
+}
+
 /// "61 %, or falls 2 levels: 1 Hit, Prone": the chance of a step that needs a check,
 /// and what failing it does.
 #[must_use]
@@ -155,6 +192,36 @@ pub fn whole_percent(chance: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_nimble_unit_is_told_what_it_used_and_keeps() {
+        use crate::board::{Board, Shape};
+        use crate::faction::FactionId;
+        use crate::hex::Hex;
+        use crate::numbers::Steps;
+        let shape = Shape::Hexagon { radius: Steps(1) };
+        let scene = Scene::new(Board::new(shape).unwrap());
+        let mut unit = Unit::new("Ines", Hex::ZERO, FactionId(0));
+        unit.speed = Steps(8);
+        let told = |unit: &Unit, cost| left_of_the_move(&scene, unit, Pace::Act, MoveCost(cost));
+        assert_eq!(told(&unit, 1), None);
+        unit.traits = unit.traits.with(Trait::Nimble);
+        assert_eq!(told(&unit, 1).as_deref(), Some("3 left for after the act"));
+        assert_eq!(told(&unit, 4), None);
+        assert_eq!(
+            left_of_the_move(&scene, &unit, Pace::Run, MoveCost(1)),
+            None
+        );
+        unit.activation = Activation::Moved;
+        unit.paid = MoveCost(1);
+        let on = moves_on(&scene, &unit);
+        assert_eq!(on.as_deref(), Some("moved 1 of 4, may act and move 3 on"));
+        unit.paid = MoveCost(4);
+        assert_eq!(moves_on(&scene, &unit), None);
+        unit.activation = Activation::Acted;
+        unit.paid = MoveCost(1);
+        assert_eq!(told(&unit, 2).as_deref(), Some("1 of 4 used before it"));
+    }
 
     #[test]
     fn whole_percents_never_promise_too_much() {

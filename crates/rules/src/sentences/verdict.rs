@@ -40,17 +40,24 @@ pub fn percent(ratio: Ratio) -> String {
     words::percent(ratio.ways as f64 / ratio.of.max(1) as f64)
 }
 
+/// "hits 41.7 %, wounds 20.8 %, takes down 3.5 %, 0.2 wounds on average".
+#[must_use]
+pub fn promise(verdict: &Verdict) -> String {
+    format!(
+        "hits {}, wounds {}, takes down {}, {} on average",
+        percent(verdict.hit),
+        percent(verdict.wound),
+        percent(verdict.kill),
+        verdict.mean,
+    )
+}
+
 pub(super) fn explain(verdict: &Verdict) -> Vec<String> {
     let mut lines: Vec<String> = why(verdict).iter().map(Reason::line).collect();
     lines.push(verdict.needs.clone());
     if verdict.refusal.is_none() {
         lines.push(chances(verdict));
-        lines.push(format!(
-            "wounds {}, takes down {}, {} on average",
-            percent(verdict.wound),
-            percent(verdict.kill),
-            verdict.mean,
-        ));
+        lines.push(promise(verdict));
     }
     lines
 }

@@ -15,6 +15,8 @@ pub struct Clause {
     pub word: &'static str,
     /// The sentence people read.
     pub sentence: &'static str,
+    /// The same in a word or two, for lists.
+    pub short: &'static str,
 }
 
 /// A chance as a fraction of whole numbers.
@@ -124,6 +126,8 @@ pub struct Verdict {
     pub cover: CoverFound,
     /// Every modifier and what gave none, in the order of the rules.
     pub parts: Vec<Part>,
+    /// What there is to say in a list, in a few words: "soft cover, engaged".
+    pub short: String,
     /// What is rolled against what: "2D6 + 3 against 10".
     pub needs: String,
     /// The numbers the dice are rolled against, for the system's own use.
