@@ -72,6 +72,16 @@ pub fn of(table: &Table, selection: &Selection, pointed: Option<Hex>) -> Preview
     else {
         return preview;
     };
+    if let Some(waiting) = scene
+        .turn
+        .waiting
+        .as_ref()
+        .filter(|_| table.asked() == Some(unit))
+    {
+        let ask = Ask::new(scene, unit, waiting.mover).reacting();
+        preview.record = Some(judge::attack(scene, ask));
+        return preview;
+    }
     // Whoever is not on shows what it could do in its own turn.
     let on = scene.turn.includes(unit, scene.unit(unit));
     if table.can_command(unit) || !on {

@@ -290,12 +290,24 @@ impl Table {
     #[must_use]
     pub fn side_in_turn(&self) -> Option<usize> {
         let scene = &self.scene;
-        let (_, unit) = scene
-            .units()
-            .find(|&(id, unit)| scene.turn.includes(id, unit))?;
+        let unit = match self.asked() {
+            Some(id) => scene.unit(id),
+            None => {
+                scene
+                    .units()
+                    .find(|&(id, unit)| scene.turn.includes(id, unit))?
+                    .1
+            }
+        };
         self.sides
             .iter()
             .position(|side| side.faction == unit.faction)
+    }
+
+    /// Who has to say whether it shoots at a unit on its way, if anybody.
+    #[must_use]
+    pub fn asked(&self) -> Option<UnitId> {
+        self.scene.turn.waiting.as_ref()?.asked.first().copied()
     }
 
     /// How many units of the side in turn have done nothing yet.
@@ -314,6 +326,9 @@ impl Table {
     #[must_use]
     pub fn can_command(&self, id: UnitId) -> bool {
         let unit = self.scene.unit(id);
+        if let Some(asked) = self.asked() {
+            return self.busy == Busy::No && asked == id;
+        }
         self.busy == Busy::No
             && unit.is_standing()
             && unit.activation != Activation::Done

@@ -130,6 +130,16 @@ pub(super) fn play(
         if table.busy != busy && table.busy != Busy::Thinking {
             table.busy = busy;
         }
+        // Whoever is asked is looked at.
+        if let (Busy::No, Some(asked)) = (busy, table.asked())
+            && selection.unit != Some(asked)
+        {
+            *selection = Selection {
+                unit: Some(asked),
+                ..Selection::default()
+            };
+            redraw.write(RequestRedraw);
+        }
         return;
     }
     let instant = skip || host.setup.manner.pacing == Pacing::Instant;

@@ -7,6 +7,7 @@ use pincer_rules::movement;
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Order;
 use pincer_rules::sentences::forgone;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::{Activation, UnitId};
 
 use crate::control::{self, Face, State};
@@ -21,6 +22,9 @@ mod attacks;
 
 /// Standing up, turning, taking another weapon in hand, being done.
 mod bearing;
+
+/// Shooting in the middle of another's move.
+mod react;
 
 /// A button with what it asks for.
 struct Choice {
@@ -118,19 +122,25 @@ fn button(ui: &mut Ui, choice: &Choice, size: Vec2, low: bool) -> Option<Action>
 }
 
 fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
-    let unit = model.table.scene.unit(id);
+    let scene = &model.table.scene;
+    let unit = scene.unit(id);
+    if model.table.asked() == Some(id) && model.table.can_command(id) {
+        return react::choices(model);
+    }
     let mut choices = vec![attacks::attack(model, id)];
     choices.extend(attacks::decline(model, id));
     if unit.weapon.area.is_some() {
         choices.push(attacks::aim(model, id));
     }
-    if unit.weapon.breaks_cover() {
+    if unit.weapon.breaks_cover() && scene.system.has(Feature::Breach) {
         choices.push(attacks::break_cover(model, id));
     }
     if movement::stand_up(&model.table.scene, id) > MoveCost(0) {
         choices.push(bearing::stand_up(model, id));
     }
-    choices.push(bearing::turn(model, id));
+    if scene.system.has(Feature::Facing) {
+        choices.push(bearing::turn(model, id));
+    }
     for slot in 0..unit.carried.len() {
         choices.push(bearing::ready(model, id, slot));
     }
@@ -155,6 +165,7 @@ fn end_turn(model: &Model<'_>) -> Choice {
     // Whoever is on may still do something: that is said before it is lost.
     let unused = forgone::active(&table.scene).map(|(name, lost)| format!("{name}: {lost} unused"));
     let (state, second) = match (table.busy, table.units_left()) {
+        (Busy::No, _) if table.asked().is_some() => (State::Off, "first answer".to_owned()),
         (Busy::No, left) if unused.is_some() && left == 0 => {
             (State::Ready, unused.clone().unwrap_or_default())
         }

@@ -7,7 +7,9 @@ use pincer_rules::action::{self, Within};
 use pincer_rules::movement::zerog;
 use pincer_rules::numbers::{Actions, Hits, Rounds};
 use pincer_rules::order::Pace;
+use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{board, sheet, words};
+use pincer_rules::system::System;
 use pincer_rules::training;
 use pincer_rules::unit::{Activation, Unit, UnitId};
 use pincer_rules::weapon::DamageType;
@@ -124,7 +126,8 @@ fn nothing(ui: &mut Ui, model: &Model<'_>) {
 }
 
 fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
-    let unit = model.table.scene.unit(id);
+    let scene = &model.table.scene;
+    let unit = scene.unit(id);
     let left = activation(model, id);
     ui.horizontal(|ui| {
         // What is left to do must be read whole: a long name ends in "…" first.
@@ -148,7 +151,12 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     });
     ui.horizontal(|ui| {
         pips(ui, unit, vec2(14.0, 8.0));
-        let health = format!("{} of {} Health", unit.health, unit.full_health);
+        let health = format!(
+            "{} of {} {}",
+            unit.health,
+            unit.full_health,
+            scene.system.health()
+        );
         let mut parts = vec![health];
         parts.extend(sheet::bearing(unit));
         if zerog::is_stranded(&model.table.scene, id) {
@@ -160,7 +168,7 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     // Where a line is cut, pointing at it tells the whole of it.
     let shown = ui.add(Label::new(theme::caption(weapon(model, unit))).truncate());
     terms::explain(shown, &[Term::Hits, Term::WildDice]);
-    let shown = ui.add(Label::new(theme::caption(numbers(unit))).truncate());
+    let shown = ui.add(Label::new(theme::caption(numbers(scene, unit))).truncate());
     terms::explain(shown, &[Term::Tl, Term::Dr, Term::Accuracy]);
 }
 
@@ -172,7 +180,7 @@ fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     });
     let words = format!("{} · {}", activation(model, id), weapon(model, unit));
     ui.add(Label::new(theme::caption(words)).truncate())
-        .on_hover_text(theme::body(numbers(unit)));
+        .on_hover_text(theme::body(numbers(&model.table.scene, unit)));
 }
 
 /// What a unit is, in words: "knife thrower".
@@ -199,6 +207,14 @@ fn whose(model: &Model<'_>, unit: &Unit) -> String {
 /// "Long rifle · 3 Hits, d8 · 80 m, bands of 20 · 2 uses left".
 fn weapon(model: &Model<'_>, unit: &Unit) -> String {
     let weapon = &unit.weapon;
+    let scene = &model.table.scene;
+    if scene.system != System::CYBERCORE {
+        let name = capital(words::weapon(unit));
+        return match listed(scene.system.weapon_sheet(weapon)) {
+            numbers if numbers.is_empty() => name,
+            numbers => format!("{name} · {numbers}"),
+        };
+    }
     let hits = words::hits(weapon.hits);
     let strikes = match (weapon.hits, weapon.smoke) {
         (Hits(0), smoke) if smoke > Rounds(0) => sheet::smoke(smoke),
@@ -214,7 +230,10 @@ fn weapon(model: &Model<'_>, unit: &Unit) -> String {
 }
 
 /// "Speed 7 · TL 62 · DR 1 · accuracy 33"; the facing is on the token.
-fn numbers(unit: &Unit) -> String {
+fn numbers(scene: &Scene, unit: &Unit) -> String {
+    if scene.system != System::CYBERCORE {
+        return listed(scene.system.sheet(unit));
+    }
     format!(
         "Speed {} · TL {} · {} · accuracy {}",
         unit.speed,
@@ -222,6 +241,19 @@ fn numbers(unit: &Unit) -> String {
         armour(unit),
         training::accuracy(unit),
     )
+}
+
+/// "Skill 3 · Agility 4 · flying".
+#[must_use]
+pub fn listed(parts: Vec<(&'static str, String)>) -> String {
+    parts
+        .into_iter()
+        .map(|(title, value)| match value.as_str() {
+            "" => title.to_owned(),
+            value => format!("{title} {value}"),
+        })
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 fn pips(ui: &mut Ui, unit: &Unit, pip: Vec2) {

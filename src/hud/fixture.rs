@@ -12,7 +12,7 @@ use pincer_rules::cybercore;
 use pincer_rules::faction::Factions;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::numbers::{CoverLevel, Dr, Health, Round, Steps};
-use pincer_rules::record::{Ask, ShotRecord};
+use pincer_rules::record::{Ask, Record, ShotRecord};
 use pincer_rules::scene::{Scene, TurnOrder, Window};
 use pincer_rules::unit::{Activation, Armour, Standing, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponClass, WeaponKind};
@@ -82,9 +82,13 @@ impl Bench {
     pub(crate) fn attacking(target: UnitId) -> Self {
         let mut bench = Self::new();
         bench.selection.target = Some(Target::Unit(target));
-        bench.preview.record = Some(bench.shot(INES, target));
-        bench.preview.answers = vec![bench.shot(SPITTER, INES), bench.shot(BRUTE, INES)];
+        bench.preview.record = Some(bench.record(INES, target));
+        bench.preview.answers = vec![bench.record(SPITTER, INES), bench.record(BRUTE, INES)];
         bench
+    }
+
+    pub(crate) fn record(&self, shooter: UnitId, target: UnitId) -> Record {
+        self.shot(shooter, target).into()
     }
 
     pub(crate) fn shot(&self, shooter: UnitId, target: UnitId) -> ShotRecord {

@@ -128,7 +128,9 @@ pub fn played(model: &Model<'_>) -> Vec<(&'static str, String)> {
         ),
         ("Map", settings::size(&scene.board)),
     ];
-    for setting in settings::settings(&scene.settings) {
+    let primer = scene.system.primer().iter();
+    lines.extend(primer.map(|&(about, words)| (about, words.to_owned())));
+    for setting in settings::of(scene) {
         let changed = if setting.usual {
             ""
         } else {

@@ -41,6 +41,8 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
     let (sign, edge, words) = if !table.notice.is_empty() {
         let sign = Sign::Board(Icon::Threat);
         (sign, palette::THREAT, table.notice.clone())
+    } else if let Some(words) = asked(table).filter(|_| table.busy == Busy::No) {
+        (Sign::Board(Icon::Shot), palette::SHOT, words)
     } else if matches!(table.busy, Busy::Thinking | Busy::AiTurn) {
         (Sign::Waiting, palette::FAINT, state(table))
     } else {
@@ -49,6 +51,18 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
     floating(ctx, "notice", Align2::CENTER_TOP, board, |ui| {
         pill(ui, sign, edge, &words, board.width() - 64.0);
     });
+}
+
+/// "Brann is on its way: does Ilse shoot? F shoots, X holds fire".
+#[must_use]
+pub fn asked(table: &Table) -> Option<String> {
+    let scene = &table.scene;
+    let waiting = scene.turn.waiting.as_ref()?;
+    let shooter = &scene.unit(table.asked()?).name;
+    let mover = &scene.unit(waiting.mover).name;
+    Some(format!(
+        "{mover} comes on: does {shooter} shoot? F shoots, X holds fire"
+    ))
 }
 
 /// What keeps the table busy, otherwise whose turn it is: "Squad's turn".

@@ -101,7 +101,7 @@ fn an_attack_needs_a_target_that_can_be_hit() {
 
     // The pointer is on another unit: the button still speaks of the target.
     let mut pointing = bench.clone();
-    pointing.preview.record = Some(bench.shot(INES, BRUTE));
+    pointing.preview.record = Some(bench.record(INES, BRUTE));
     assert_eq!(pointing.click(&name), [Action::Attack]);
 }
 
@@ -150,7 +150,7 @@ fn the_card_shows_the_selected_unit_or_the_one_pointed_at() {
 fn a_refusal_stands_instead_of_numbers() {
     let mut bench = Bench::attacking(SPITTER);
     bench.has("takes down");
-    bench.preview.record = Some(bench.shot(INES, BO));
+    bench.preview.record = Some(bench.record(INES, BO));
     bench.has("no attack: the target is a friend");
     bench.lacks("takes down");
     bench.lacks("Outcome");
@@ -161,7 +161,7 @@ fn every_reason_stands_there_once() {
     let mut bench = Bench::attacking(SPITTER);
     for model in [DrModel::Flat, DrModel::TlShift, DrModel::Off] {
         bench.table.scene.settings.dr_model = model;
-        bench.preview.record = Some(bench.shot(INES, SPITTER));
+        bench.preview.record = Some(bench.record(INES, SPITTER));
         let record = bench.shot(INES, SPITTER);
         let reasons = sentences::why(&bench.table.scene, &record);
         assert!(reasons.len() >= record.modifiers.len());
@@ -265,14 +265,14 @@ fn a_hex_pointed_at_lists_shots_and_return_fire() {
     let there = pincer_rules::Hex::new(1, 1);
     let ask = |target| Ask::new(scene, INES, target).standing_at(there);
     bench.preview.from_hex = [BRUTE, SPITTER]
-        .map(|target| pincer_rules::cybercore::shot(scene, ask(target)))
+        .map(|target| pincer_rules::judge::attack(scene, ask(target)))
         .into();
-    bench.preview.answers = vec![bench.shot(BRUTE, INES)];
+    bench.preview.answers = vec![bench.record(BRUTE, INES)];
     bench.has("From 1,1");
     bench.has("Could hit it there, from where they stand");
     bench.has("Brute, out of reach, 9 hexes: –");
     for record in &bench.preview.from_hex {
-        let name = &bench.table.scene.unit(record.ask.target).name;
+        let name = &bench.table.scene.unit(record.ask().target).name;
         bench.has(&format!("{name}, {}", why::shots::about(record)));
     }
 }

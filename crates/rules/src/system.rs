@@ -138,6 +138,12 @@ pub trait RuleSystem: Sync {
         Vec::new()
     }
 
+    /// How it is played, for whoever meets it first: what a line is about, and the
+    /// line.
+    fn primer(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// What a unit is in this system, for its card: names and values.
     fn sheet(&self, unit: &Unit) -> Vec<(&'static str, String)> {
         let told = |key: &Key| key.told(&unit.stats);
@@ -145,8 +151,8 @@ pub trait RuleSystem: Sync {
     }
 
     /// What its weapon is, likewise.
-    fn weapon_sheet(&self, unit: &Unit) -> Vec<(&'static str, String)> {
-        let told = |key: &Key| key.told(&unit.weapon.stats);
+    fn weapon_sheet(&self, weapon: &Weapon) -> Vec<(&'static str, String)> {
+        let told = |key: &Key| key.told(&weapon.stats);
         self.weapon_keys().iter().filter_map(told).collect()
     }
 }

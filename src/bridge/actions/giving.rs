@@ -1,11 +1,12 @@
 //! Orders are given, taken back, and carried out again.
 
+use pincer_rules::hex::Hex;
 use pincer_rules::order::Order;
 use pincer_rules::sentences::forgone;
 use pincer_rules::unit::UnitId;
 
 use super::Desk;
-use crate::state::Selection;
+use crate::state::{Busy, Selection};
 
 impl Desk<'_> {
     pub(super) fn with_unit(&mut self, order: impl FnOnce(UnitId) -> Order) {
@@ -16,6 +17,33 @@ impl Desk<'_> {
             Some(unit) => self.give(order(unit)),
             None => self.say("select a unit first"),
         }
+    }
+
+    /// Whether a person is asked to shoot at a unit on its way.
+    pub(super) fn is_asked(&self) -> bool {
+        self.table.busy == Busy::No && self.table.asked().is_some()
+    }
+
+    /// Says whether the one who is asked shoots.
+    pub(super) fn answer(&mut self, shoots: bool) {
+        if let Some(unit) = self.table.asked() {
+            self.give(Order::React { unit, shoots });
+        }
+    }
+
+    /// A click on whoever is on its way shoots at it.
+    pub(super) fn answer_at(&mut self, hex: Hex) {
+        let scene = &self.table.scene;
+        let mover = scene.turn.waiting.as_ref().map(|waiting| waiting.mover);
+        match mover.is_some_and(|mover| scene.unit(mover).at == hex) {
+            true => self.answer(true),
+            false => self.remind(),
+        }
+    }
+
+    /// Nothing else can be done before.
+    pub(super) fn remind(&mut self) {
+        self.say("first say whether to shoot: F shoots, X holds fire");
     }
 
     /// With units left that have done nothing, the first time only asks.

@@ -226,7 +226,7 @@ fn a_way_tells_its_sum_its_checks_and_its_hazards() {
     consider(&mut bench, Some(Hex::new(0, 1)));
     bench.has("2 = 1 step + 1 difficult ground");
     bench.has("Fire at 0,1: 2 Hits");
-    let points = action::points(bench.table.scene.unit(INES), Pace::Act);
+    let points = action::points(&bench.table.scene, bench.table.scene.unit(INES), Pace::Act);
     bench.has(&format!("Move and Act, up to {}", words::hexes(points)));
 }
 

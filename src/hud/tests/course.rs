@@ -65,19 +65,19 @@ fn the_attack_being_shown_is_told_when_nothing_else_is_considered() {
     let mut bench = Bench::new();
     bench.selection.unit = None;
     bench.table.busy = Busy::Playing;
-    bench.table.playing.record = Some(Box::new(bench.shot(SPITTER, BO)));
+    bench.table.playing.record = Some(Box::new(bench.record(SPITTER, BO)));
     bench.has("Spitter 2 → Bo");
     bench.has("Shown on the board now");
     bench.has("Outcome");
 
     let mut other = bench.clone();
-    other.preview.record = Some(bench.shot(INES, SPITTER));
+    other.preview.record = Some(bench.record(INES, SPITTER));
     other.has("Ines → Spitter 2");
     other.lacks("Shown on the board now");
 
     // The same attack: what is shown is what was rolled.
     let mut same = bench.clone();
-    same.preview.record = Some(bench.shot(SPITTER, BO));
+    same.preview.record = Some(bench.record(SPITTER, BO));
     same.has("Shown on the board now");
 }
 
@@ -126,14 +126,14 @@ fn the_side_in_turn_is_marked_and_two_people_are_both_here() {
 #[test]
 fn who_could_hit_is_told_for_ones_own_units_and_for_enemies() {
     let mut bench = Bench::new();
-    bench.preview.answers = vec![bench.shot(SPITTER, INES)];
+    bench.preview.answers = vec![bench.record(SPITTER, INES)];
     bench.has("Could hit it here, from where they stand");
     bench.selection.unit = Some(SPITTER);
-    bench.preview.answers = vec![bench.shot(INES, SPITTER)];
+    bench.preview.answers = vec![bench.record(INES, SPITTER)];
     bench.has("Your units could hit it");
     bench.lacks("from where they stand");
     // Others of its enemies are not one's own.
-    bench.preview.answers = vec![bench.shot(INES, SPITTER), bench.shot(BRUTE, SPITTER)];
+    bench.preview.answers = vec![bench.record(INES, SPITTER), bench.record(BRUTE, SPITTER)];
     bench.lacks("Your units could hit it");
     bench.preview.answers.pop();
     // At one table it is the side in turn that is "your units".
@@ -262,6 +262,6 @@ fn what_armour_stops_is_told_beside_the_numbers() {
     let record = bench.shot(INES, SPITTER);
     let odds = record.odds.as_ref().expect("chances");
     let (_, words) = sentences::through(&record.attack, odds).expect("armour stops some");
-    bench.preview.record = Some(record);
+    bench.preview.record = Some(record.into());
     bench.has(&words);
 }

@@ -116,10 +116,11 @@ fn profiles_of_two_words_are_read_as_such() {
 fn chances_never_break_before_their_sign() {
     assert_eq!(theme::together("wounds 94.7 %"), "wounds 94.7\u{a0}%");
     let mut bench = Bench::attacking(SPITTER);
-    let record = bench.preview.record.as_mut().unwrap();
+    let mut record = bench.shot(INES, SPITTER);
     let odds = record.odds.as_mut().unwrap();
     odds.kill = 0.0001;
     let (wound, kill) = (words::percent(odds.wound), words::percent(odds.kill));
+    bench.preview.record = Some(record.into());
     assert_eq!(kill, "under 0.1 %");
     let harness = bench.window();
     let height = |text: &str| harness.get_by_label(text).rect().height();

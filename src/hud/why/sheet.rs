@@ -6,7 +6,9 @@ use pincer_draw::icon::Icon;
 use pincer_draw::palette;
 use pincer_rules::movement::zerog;
 use pincer_rules::numbers::Dr;
+use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{movement, sheet, words};
+use pincer_rules::system::System;
 use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::{DamageType, Weapon, WeaponKind};
 
@@ -28,6 +30,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
     control::section(ui, |ui| {
         control::heading(ui, &unit.name, &card::profile(unit));
         let ink = rgb(palette::DIM);
+        if scene.system != System::CYBERCORE {
+            relation(ui, model, id);
+            other_system(ui, scene, unit);
+            return;
+        }
         let shown = ui.add(Label::new(theme::caption(sheet::body(unit))).wrap());
         terms::explain(shown, &[Term::Might, Term::Athletics]);
         ui.add_space(theme::GRID);
@@ -69,6 +76,25 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
             weapon(ui, model, unit, carried, &key);
         }
     });
+}
+
+/// A unit of a rulebook that keeps numbers of its own.
+fn other_system(ui: &mut Ui, scene: &Scene, unit: &Unit) {
+    let ink = rgb(palette::DIM);
+    for (title, value) in scene.system.sheet(unit) {
+        told(ui, Sign::Done, ink, format!("{title} {value}").trim());
+    }
+    let hands = std::iter::once((&unit.weapon, ", in hand"))
+        .chain(unit.carried.iter().map(|weapon| (weapon, "")));
+    for (weapon, which) in hands {
+        let name = match weapon.name.as_str() {
+            "" => "weapon",
+            name => name,
+        };
+        let numbers = card::listed(scene.system.weapon_sheet(weapon));
+        let words = format!("{}{which}: {numbers}", capital(name));
+        told(ui, Sign::Board(Icon::Shot), ink, &words);
+    }
 }
 
 /// How a unit stands to the selected one, or else to whoever is at the table.

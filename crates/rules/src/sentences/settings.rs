@@ -6,7 +6,7 @@
 
 use crate::board::{Board, Shape};
 use crate::numbers::{Actions, Round};
-use crate::scene::{DrModel, Gravity, SellIt, Settings, TurnOrder};
+use crate::scene::{DrModel, Gravity, Scene, SellIt, Settings, TurnOrder};
 use crate::system::System;
 
 /// What a setting is about.
@@ -33,6 +33,17 @@ pub struct Setting {
     pub means: &'static str,
     /// Whether it stands as in a scenario that says nothing of it.
     pub usual: bool,
+}
+
+/// The settings of a scene: they are Cybercore's rulings, and other rulebooks have
+/// none.
+#[must_use]
+pub fn of(scene: &Scene) -> Vec<Setting> {
+    if scene.system == System::CYBERCORE {
+        settings(&scene.settings)
+    } else {
+        Vec::new()
+    }
 }
 
 /// All settings, in the order in which they are listed.

@@ -98,7 +98,7 @@ impl Listed {
             rounds: settings::rounds(scenario.round_limit),
             gravity: settings::gravity(scene.gravity),
             goals: goals(scenario),
-            settings: settings::settings(&scene.settings),
+            settings: settings::of(scene),
             usual_gravity: scene.gravity == Gravity::default(),
         }
     }
