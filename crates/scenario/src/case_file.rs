@@ -51,6 +51,35 @@ pub struct Case {
     pub expect: Map<String, Value>,
 }
 
+/// The units of a case say nothing in the words of a rulebook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "its units carry no keys of {}: name it in rules, as in \"rules\": [\"{}\", \"{}\"]",
+    .system.word(), .played.word(), .system.word()
+)]
+pub struct NotCarried {
+    /// The rulebook that was asked for.
+    pub system: System,
+    /// The one the case is played by.
+    pub played: System,
+}
+
+impl Case {
+    /// The same case by another rulebook.
+    ///
+    /// # Errors
+    /// When the case does not name it.
+    pub fn by(&self, system: System) -> Result<Self, NotCarried> {
+        if !self.systems.contains(&system) {
+            let played = self.scene.system;
+            return Err(NotCarried { system, played });
+        }
+        let mut case = self.clone();
+        case.scene.system = system;
+        Ok(case)
+    }
+}
+
 /// All that is wrong with a line, in the order of its columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CaseErrors {
