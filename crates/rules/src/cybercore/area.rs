@@ -11,7 +11,7 @@
 //! lines and cones the centre is the user.
 
 use crate::angle::{dot, norm};
-use crate::cover::sight;
+use crate::cover::{Clearings, sight};
 use crate::cybercore::range;
 use crate::hex::{Facing, Hex, distance};
 use crate::numbers::{Hits, Steps};
@@ -20,6 +20,9 @@ use crate::scene::Scene;
 use crate::unit::UnitId;
 use crate::weapon::{Area, Weapon};
 use crate::words::words;
+
+/// An area larger than this has more hexes than counting the map costs.
+const FAR: Steps = Steps(60);
 
 /// Why an area cannot be put somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -95,9 +98,16 @@ pub fn found(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> AreaFound
         return found;
     }
     let centre = centre(from, aim);
-    found.hexes = within(scene, area, from, aim)
-        .filter(|&hex| !scene.board.ground(hex).is_opaque() && sight(scene, centre, hex))
-        .collect();
+    let near = within(scene, area, from, aim).filter(|&hex| !scene.board.ground(hex).is_opaque());
+    found.hexes = if area.size() > FAR {
+        let clearings = Clearings::of(scene);
+        near.filter(|&hex| {
+            clearings.hold_nothing_between(centre, hex) || sight(scene, centre, hex)
+        })
+        .collect()
+    } else {
+        near.filter(|&hex| sight(scene, centre, hex)).collect()
+    };
     let strikes = weapon.hits > Hits(0);
     if strikes {
         found.struck = scene
@@ -150,7 +160,9 @@ pub fn contains(area: Area, from: Hex, aim: Aimed, hex: Hex) -> bool {
         (Area::Blast(radius), Aimed::At(centre)) => distance(centre, hex) <= radius,
         (Area::Burst(radius), Aimed::Around) => distance(from, hex) <= radius,
         (Area::Line(length), Aimed::Along(facing)) => {
-            (1..=length.0 as i32).any(|step| from + facing.offset() * step == hex)
+            let far = distance(from, hex);
+            let end = from + facing.offset() * far.0.min(length.0) as i32;
+            far > Steps(0) && end == hex
         }
         (Area::Cone(length), Aimed::Along(facing)) => {
             let bearing = hex - from;
