@@ -128,10 +128,7 @@ fn usual_level(scene: &Scene) -> Level {
 }
 
 fn is_something(ground: &Ground, level: Level) -> bool {
-    ground.is_opaque()
-        || ground.level != level
-        || ground.cover.is_some()
-        || ground.is_concealing()
+    ground.is_opaque() || ground.level != level || ground.cover.is_some() || ground.is_concealing()
 }
 
 /// How many of a box of two axes are something.

@@ -27,6 +27,8 @@ const FAR: Steps = Steps(60);
 /// Why an area cannot be put somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoArea {
+    /// Whoever would aim it is down (`ATK-11`).
+    Down,
     /// The weapon in hand fills no area, or none that is aimed this way.
     NotItsShape,
     /// The centre lies outside the map or in a wall.
@@ -38,6 +40,7 @@ pub enum NoArea {
 }
 
 words!(NoArea {
+    Down = "down",
     NotItsShape = "not_its_shape",
     NoCentre = "no_centre",
     OutOfRange = "out_of_range",
@@ -81,7 +84,12 @@ pub fn aims(weapon: &Weapon) -> Option<Vec<Aimed>> {
 #[must_use]
 pub fn found(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> AreaFound {
     let weapon = &scene.unit(shooter).weapon;
-    let refusal = refusal(scene, shooter, from, aim);
+    let refused = refusal(scene, shooter, from, aim);
+    let refusal = if scene.unit(shooter).is_standing() {
+        refused
+    } else {
+        Some(NoArea::Down)
+    };
     let mut found = AreaFound {
         shooter,
         from,
@@ -94,17 +102,16 @@ pub fn found(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> AreaFound
     let Some(area) = weapon.area else {
         return found;
     };
-    if refusal.is_some_and(|refusal| refusal <= NoArea::NoCentre) {
+    // Where it would strike is told whoever aims it.
+    if refused.is_some_and(|refused| refused <= NoArea::NoCentre) {
         return found;
     }
     let centre = centre(from, aim);
     let near = within(scene, area, from, aim).filter(|&hex| !scene.board.ground(hex).is_opaque());
     found.hexes = if area.size() > FAR {
         let clearings = Clearings::of(scene);
-        near.filter(|&hex| {
-            clearings.hold_nothing_between(centre, hex) || sight(scene, centre, hex)
-        })
-        .collect()
+        near.filter(|&hex| clearings.hold_nothing_between(centre, hex) || sight(scene, centre, hex))
+            .collect()
     } else {
         near.filter(|&hex| sight(scene, centre, hex)).collect()
     };
