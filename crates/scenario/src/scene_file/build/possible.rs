@@ -1,6 +1,5 @@
 //! States a unit cannot be in where it stands. What a battle may come to is let
-//! through, however odd: somebody prone in deep water has fallen into it, a
-//! target may be pushed onto the very hex it was fired at from.
+//! through, however odd: somebody prone in deep water has fallen into it.
 
 use pincer_rules::Scene;
 use pincer_rules::movement::zerog;

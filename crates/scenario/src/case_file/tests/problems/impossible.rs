@@ -89,8 +89,15 @@ fn windows_that_nobody_can_have_opened() {
         &window(r#""hexes": {"0,2": {"wall": true}},"#, "B", "[0, 2]"),
         "crossfired.T.from: \"B\" cannot have fired from hex 0,2: it is a wall or impassable",
     );
-    // Its target may have been pushed there since (XFIRE-8).
+    // Its target may have been pushed there since (XFIRE-8), an area may have
+    // struck one of its own side (AREA-1), and who opened it may have gone down
+    // (XFIRE-1).
     assert!(read_case(&window("", "B", "[0, 0]")).is_ok());
+    let friends = r#""T": {"at": [0, 0]}, "B": {"at": [3, 0]}, "D": {"at": [0, 5], "down": true}"#;
+    for by in ["B", "D"] {
+        let keys = format!(r#""crossfired": {{"T": {{"by": "{by}", "from": [0, 2]}}}},"#);
+        assert!(read_case(&asked(&keys, friends, LOOK)).is_ok(), "{by}");
+    }
 }
 
 #[test]
@@ -226,9 +233,7 @@ fn only_the_cause_is_told() {
             "units.A.faction: a text is wanted",
         ),
         (
-            format!(
-                r#"{{"name": "x", "unit": {{"A": {{"at": [0, 0]}}}}, "ask": {{"throw": {{"unit": "A"}}}}, "expect": {{}}}}"#
-            ),
+            r#"{"name": "x", "unit": {"A": {"at": [0, 0]}}, "ask": {"throw": {"unit": "A"}}, "expect": {}}"#.to_owned(),
             "there is no key \"unit\" here (did you mean \"units\"?)",
         ),
         // A key that is misspelt is not missing as well.
