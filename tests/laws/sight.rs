@@ -2,12 +2,13 @@
 //! it (`SIGHT-1` to `SIGHT-3`).
 
 use pincer_rules::board::{Board, Ground, Passage, Shape};
+use pincer_rules::cover::Clearings;
 use pincer_rules::field::{asymmetric_pairs, field};
 use pincer_rules::hex::Hex;
 use pincer_rules::numbers::Steps;
 use pincer_rules::record::Cover;
 use pincer_rules::{Scene, cover, line};
-use pincer_tests::chance::Chance;
+use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::ground::{self, Terrain};
 use pincer_tests::scenes::skirmish;
 
@@ -93,6 +94,36 @@ fn sight_is_mutual() {
         }
         assert_eq!(asymmetric_pairs(&scene), [], "seed {seed}");
     }
+}
+
+/// Where nothing stands between two hexes there is sight, no cover and no smoke
+/// both ways; and where a plain look finds nothing, that is known mostly.
+#[test]
+fn clearings_hold_nothing() {
+    let mut held = Vec::new();
+    for seed in 0..200 {
+        let scene = skirmish(seed);
+        let clearings = Clearings::of(&scene);
+        let hexes: Vec<Hex> = scene.board.hexes().collect();
+        let mut chance = Chance::new(seed + 900);
+        for _ in 0..200 {
+            let (a, b) = (chance.pick(&hexes), chance.pick(&hexes));
+            let holds = clearings.hold_nothing_between(a, b);
+            held.push(holds);
+            if !holds {
+                continue;
+            }
+            let place = format!("seed {seed}: {a:?} {b:?}");
+            assert!(oracle(&scene, a, b) && oracle(&scene, b, a), "{place}");
+            let ground = scene.board.ground(b);
+            let found = cover::between(&scene, a, b);
+            let (dug_in, smoke) = (ground.dug_in.is_some(), ground.is_concealing());
+            assert!(found.blockers.is_empty() && !found.tie_rule, "{place}");
+            assert_eq!(found.cover != Cover::None, dug_in && a != b, "{place}");
+            assert_eq!(found.concealed, smoke, "{place}");
+        }
+    }
+    both_ways("a clearing", held);
 }
 
 /// Fault: a ray that leaks between two walls along a shared edge.

@@ -349,11 +349,14 @@ fn open_windows(chance: &mut Chance, scene: &mut Scene) {
         let opener = chance.pick(&ids);
         if opener != target && chance.percent(30) {
             let from = chance.pick(&hexes);
-            scene.windows.push(Window {
-                target,
-                opener,
-                from,
-            });
+            // Nobody has fired out of a wall.
+            if scene.board.ground(from).can_be_entered() {
+                scene.windows.push(Window {
+                    target,
+                    opener,
+                    from,
+                });
+            }
         }
     }
 }

@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use pincer_draw::atlas::{HEX_WIDTH, atlas};
 use pincer_draw::png::NoPicture;
 
+use crate::data::shown;
+
 /// The name of the picture in the folder of art.
 pub const FILE: &str = "atlas.png";
 
@@ -20,7 +22,7 @@ pub enum NoArt {
     #[error("the tiles cannot be drawn: {0}")]
     Drawing(#[from] NoPicture),
     /// The file could not be written.
-    #[error("{} cannot be written: {error}", .path.display())]
+    #[error("{} cannot be written: {error}", shown(.path))]
     Writing {
         /// The file.
         path: PathBuf,

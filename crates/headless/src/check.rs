@@ -13,10 +13,13 @@ use pincer_ai::{Budget, decide};
 use pincer_scenario::case_file::answer_order;
 use pincer_scenario::{Case, CaseErrors, Question, answer, compare, read_case, tell};
 
+use crate::data::shown;
 use crate::{FAILED, WRONG_USE};
 
+mod patience;
 mod play;
 
+use patience::Patience;
 use play::{Play, Unplayable};
 
 /// What `check` is asked to do.
@@ -68,20 +71,18 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut counts = Counts::default();
     let mut unreadable = false;
     let mut written = Ok(());
+    let patience = Patience::start();
     for file in &arguments.files {
         match read(file) {
             Ok(bytes) => {
-                let name = file.display().to_string();
-                written = check(&name, &bytes, telling, &mut out, &mut counts);
+                let name = shown(file);
+                let begin = |line| patience.answering(&name, line);
+                written = check_lines(&name, &bytes, telling, &mut out, &mut counts, begin);
             }
             Err(error) => {
                 unreadable = true;
                 written = out.flush();
-                let told = writeln!(
-                    io::stderr(),
-                    "error: cannot read {}: {error}",
-                    file.display()
-                );
+                let told = writeln!(io::stderr(), "error: cannot read {}: {error}", shown(file));
                 // Without standard error there is nobody to tell; the exit code does.
                 let _ = told;
             }
@@ -90,6 +91,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
             break;
         }
     }
+    drop(patience);
     let written = written.and_then(|()| {
         writeln!(out, "{} passed, {} failed", counts.passed, counts.failed)?;
         out.flush()
@@ -124,11 +126,25 @@ pub fn check(
     out: &mut impl Write,
     counts: &mut Counts,
 ) -> io::Result<()> {
+    check_lines(file, bytes, telling, out, counts, |_| {})
+}
+
+/// The same, telling of each line that it begins.
+fn check_lines(
+    file: &str,
+    bytes: &[u8],
+    telling: Telling,
+    out: &mut impl Write,
+    counts: &mut Counts,
+    begin: impl Fn(usize),
+) -> io::Result<()> {
+    // Files that are joined keep the marks they began with.
     const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-    let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
     for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
         let place = Place { file, number };
+        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
+        begin(number);
         let passed = match str::from_utf8(line) {
             Ok(text) if text.trim().is_empty() || text.starts_with('#') => continue,
             Ok(text) => one(&place, text, telling, out)?,

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use pincer_scenario::catalogue::Shelf;
-use pincer_scenario::{Catalogue, Problems, Scenario, embedded_scenarios, load};
+use pincer_scenario::{Catalogue, Problems, Scenario, embedded_scenarios, load, visible};
 
 /// Everything there is to choose from.
 #[derive(Debug, Clone)]
@@ -27,13 +27,13 @@ pub struct Data {
 #[derive(Debug, thiserror::Error)]
 pub enum BadData {
     /// There is no such folder.
-    #[error("{}: there is no such folder; --data wants one with scenarios/*.toml or catalogue/*.toml in it", .0.display())]
+    #[error("{}: there is no such folder; --data wants one with scenarios/*.toml or catalogue/*.toml in it", shown(.0))]
     NoFolder(PathBuf),
     /// It holds nothing that is read.
-    #[error("{}: neither a folder scenarios nor a folder catalogue is in it, so it adds nothing", .0.display())]
+    #[error("{}: neither a folder scenarios nor a folder catalogue is in it, so it adds nothing", shown(.0))]
     Empty(PathBuf),
     /// A file or folder cannot be read.
-    #[error("{}: it cannot be read: {error}", .path.display())]
+    #[error("{}: it cannot be read: {error}", shown(.path))]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
@@ -41,7 +41,7 @@ pub enum BadData {
         error: io::Error,
     },
     /// A file is no text.
-    #[error("{}:{line}:{column} this is no UTF-8 text", .path.display())]
+    #[error("{}:{line}:{column} this is no UTF-8 text", shown(.path))]
     NoText {
         /// The file.
         path: PathBuf,
@@ -51,7 +51,7 @@ pub enum BadData {
         column: usize,
     },
     /// A file of the catalogue that has no shelf.
-    #[error("{}: a catalogue has terrain.toml, weapons.toml and units.toml; this file would not be read", .0.display())]
+    #[error("{}: a catalogue has terrain.toml, weapons.toml and units.toml; this file would not be read", shown(.0))]
     NoShelf(PathBuf),
     /// The file says what cannot be.
     #[error("{0}")]
@@ -73,7 +73,8 @@ pub struct AllBadData(pub Vec<BadData>);
 pub enum NoScenario {
     /// Neither a name nor a file.
     #[error(
-        "there is no scenario '{asked}' and no such file; scenarios there are: {}",
+        "there is no scenario '{}' and no such file; scenarios there are: {}",
+        visible(asked),
         known.join(", ")
     )]
     Unknown {
@@ -236,6 +237,11 @@ impl File {
         let name = Path::new(&self.name).file_stem();
         name.and_then(|name| name.to_str()).unwrap_or_default()
     }
+}
+
+/// The name of a file or folder as it may be told.
+pub(crate) fn shown(path: &Path) -> String {
+    visible(&path.display().to_string())
 }
 
 /// The TOML files of a folder by name; none where there is no such folder.

@@ -127,7 +127,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Art { out } => match art::run(&out) {
             Ok(path) => {
                 // Nobody need read it.
-                let _ = writeln!(io::stdout(), "{}", path.display());
+                let _ = writeln!(io::stdout(), "{}", data::shown(&path));
                 ExitCode::SUCCESS
             }
             Err(error) => {

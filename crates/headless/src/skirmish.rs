@@ -15,6 +15,7 @@ use pincer_sim::Fact;
 use pincer_sim::tell::tell_all;
 
 use crate::battle::{Watched, deed_line, play};
+use crate::data::shown;
 
 /// Width of a hex in the end picture, in pixels.
 const HEX_WIDTH: f64 = 56.0;
@@ -33,8 +34,8 @@ pub fn run(scenario: &Scenario) -> ExitCode {
     let saved = save(&scenario.id, played.battle.scene(), &log);
     match saved {
         Ok([log, picture]) => {
-            let _ = writeln!(out, "The log is in {}", log.display());
-            let _ = writeln!(out, "The end position is drawn in {}", picture.display());
+            let _ = writeln!(out, "The log is in {}", shown(&log));
+            let _ = writeln!(out, "The end position is drawn in {}", shown(&picture));
         }
         Err(error) => {
             let _ = writeln!(io::stderr(), "log and picture were not saved: {error}");
@@ -69,7 +70,7 @@ fn save(id: &str, scene: &Scene, log: &str) -> Result<[PathBuf; 2], Box<dyn std:
     let folders = ProjectDirs::from("", "", "pincer").ok_or("this system has no home folder")?;
     let folder = folders.data_dir();
     std::fs::create_dir_all(folder)
-        .map_err(|error| format!("the folder {} cannot be made: {error}", folder.display()))?;
+        .map_err(|error| format!("the folder {} cannot be made: {error}", shown(folder)))?;
     let text = folder.join(format!("{id}-log.txt"));
     std::fs::write(&text, log)?;
     let picture = folder.join(format!("{id}-end.png"));

@@ -71,6 +71,39 @@ fn windows_line_ends_and_a_byte_order_mark_are_fine() {
     let (text, code) = told(&check(&["-"], input.as_bytes()));
     assert_eq!(text, "2 passed, 0 failed\n");
     assert_eq!(code, Some(0));
+    // Files that were joined: every one may have begun with its mark.
+    let joined = format!("\u{feff}{PASSING}\n\u{feff}{PASSING}\n\u{feff}# note\n");
+    let (text, code) = told(&check(&["-"], joined.as_bytes()));
+    assert_eq!(text, "2 passed, 0 failed\n");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn names_of_files_are_told_as_they_can_be_read() {
+    let odd = "a\nb\u{1b}[31m.jsonl";
+    let output = check(&[odd], b"");
+    let text = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        text.starts_with(r"error: cannot read a\nb\u{1b}[31m.jsonl: "),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 1);
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("odd");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(odd);
+    std::fs::write(&path, "{}").expect("a file");
+    let (text, code) = told(&check(&[path.to_str().expect("text")], b""));
+    assert!(text.contains(r"a\nb\u{1b}[31m.jsonl:1:1 "), "{text}");
+    assert_eq!(text.lines().count(), 2, "{text}");
+    assert!(!text.contains('\u{1b}'), "{text}");
+    assert_eq!(code, Some(1));
+    let output = program()
+        .args(["simulate", odd, "--seeds", "1"])
+        .output()
+        .expect("an end");
+    let text = String::from_utf8(output.stderr).expect("text");
+    assert!(text.contains(r"'a\nb\u{1b}[31m.jsonl'"), "{text}");
+    assert_eq!(text.lines().count(), 1, "{text}");
 }
 
 #[test]

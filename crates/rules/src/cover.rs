@@ -9,6 +9,8 @@
 //! Both lines are judged alone; the attacker picks the better of those that are
 //! clear. Only the judge of a shot knows what the cover is worth.
 
+use std::ops::ControlFlow;
+
 use smallvec::SmallVec;
 
 use crate::board::Ground;
@@ -18,6 +20,11 @@ use crate::numbers::CoverLevel;
 use crate::record::{Aimed, Ask, Cover, CoverFound, SideFound};
 use crate::scene::Scene;
 use crate::unit::{Trait, UnitId};
+
+/// Where nothing stands between two hexes, for questions about a whole map.
+pub mod clearings;
+
+pub use clearings::Clearings;
 
 /// What the cover stage finds for an attack.
 #[must_use]
@@ -47,13 +54,23 @@ pub fn between(scene: &Scene, from: Hex, to: Hex) -> CoverFound {
 pub fn sight(scene: &Scene, from: Hex, to: Hex) -> bool {
     let ends = Ends::bare(scene, from, to);
     let (mut left, mut right) = (true, true);
-    line::between(from, to, |hex, on| {
+    line::until(from, to, |hex, on| {
         if ends.is_opaque(scene.board.ground(hex)) {
             left &= !on.left();
             right &= !on.right();
         }
+        while_either(left, right)
     });
     left || right
+}
+
+/// Once both lines are blocked the rest of them is of no interest.
+const fn while_either(left: bool, right: bool) -> ControlFlow<()> {
+    if left || right {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
 }
 
 /// A pair of hexes and all that the hexes between are compared with.
@@ -164,7 +181,7 @@ impl<'a> Ends<'a> {
         };
         let (mut left, mut right) = (start, start);
         let mut blockers = SmallVec::new();
-        line::between(self.from, self.to, |hex, on| {
+        line::until(self.from, self.to, |hex, on| {
             let ground = self.scene.board.ground(hex);
             let opaque = self.is_opaque(ground);
             if opaque && (on.left() && left.clear || on.right() && right.clear) {
@@ -181,6 +198,7 @@ impl<'a> Ends<'a> {
                     side.concealed |= ground.is_concealing();
                 }
             }
+            while_either(left.clear, right.clear)
         });
         for side in [&mut left, &mut right] {
             if !side.clear {

@@ -1,7 +1,7 @@
 //! Sight and cover from one hex to the whole map, and the proof that sight is
 //! mutual (`SIGHT-1`, `COVER-3`).
 
-use crate::cover;
+use crate::cover::{self, Clearings};
 use crate::hex::Hex;
 use crate::record::Cover;
 use crate::scene::Scene;
@@ -26,9 +26,10 @@ pub fn field(scene: &Scene, from: Hex) -> Field {
         covered: [0; 5],
         hexes: Vec::new(),
     };
+    let clearings = Clearings::of(scene);
     for hex in open_hexes(scene) {
-        let cover = if hex == from {
-            Cover::None
+        let cover = if hex == from || clearings.hold_nothing_between(from, hex) {
+            dug_in(scene, from, hex)
         } else {
             cover::between(scene, from, hex).cover
         };
@@ -46,16 +47,26 @@ pub fn field(scene: &Scene, from: Hex) -> Field {
 #[must_use]
 pub fn asymmetric_pairs(scene: &Scene) -> Vec<(Hex, Hex)> {
     let hexes: Vec<Hex> = open_hexes(scene).collect();
+    let clearings = Clearings::of(scene);
     let mut pairs = Vec::new();
     for (index, &from) in hexes.iter().enumerate() {
         for &to in &hexes[index + 1..] {
-            if cover::sight(scene, from, to) != cover::sight(scene, to, from) {
+            // Where nothing stands between them nothing stands there both ways.
+            if !clearings.hold_nothing_between(from, to)
+                && cover::sight(scene, from, to) != cover::sight(scene, to, from)
+            {
                 pairs.push((from, to));
                 pairs.push((to, from));
             }
         }
     }
     pairs
+}
+
+/// What covers a hex to which nothing stands in the way (`COVER-4`).
+fn dug_in(scene: &Scene, from: Hex, to: Hex) -> Cover {
+    let level = scene.board.ground(to).dug_in.filter(|_| from != to);
+    level.map_or(Cover::None, Cover::Level)
 }
 
 fn open_hexes(scene: &Scene) -> impl Iterator<Item = Hex> + '_ {

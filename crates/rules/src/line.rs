@@ -17,6 +17,8 @@
 //! is one comparison of integers: a centre `cross` away is on the line when
 //! `3·|cross| < n + max(a, b)`, the support of a hexagon across the segment.
 
+use std::ops::ControlFlow;
+
 use crate::angle::cross;
 use crate::hex::{Facing, Hex, distance};
 
@@ -75,32 +77,42 @@ pub fn sides(from: Hex, to: Hex) -> Sides {
 
 /// Visits every hex strictly between two ends that is on either line, in order.
 pub fn between(from: Hex, to: Hex, mut visit: impl FnMut(Hex, On)) {
+    until(from, to, |hex, on| {
+        visit(hex, on);
+        ControlFlow::Continue(())
+    });
+}
+
+/// The same until nothing that follows can matter to the visitor.
+pub fn until(from: Hex, to: Hex, mut visit: impl FnMut(Hex, On) -> ControlFlow<()>) {
     let n = i64::from(distance(from, to).0);
     if n < 2 {
         return;
     }
     let (u, v, a, b) = split(to - from);
     let support = n + a.max(b);
-    let (mut along, mut rest) = (0, 0);
-    for k in 1..n {
+    let up = u - v;
+    let mut rest = 0;
+    let mut below = from;
+    for _ in 1..n {
         rest += a;
         if rest >= n {
             rest -= n;
-            along += 1;
+            below += u;
+        } else {
+            below += v;
         }
-        let below = from + u * along + v * (k as i32 - along);
-        let above = below + u - v;
         // `cross` of the two centres is `rest` (to the right) and `rest - n`.
         let below_on = place(rest, a == b, support, On::Right);
         let above_on = place(n - rest, a == b, support, On::Left);
-        let mut both = [(below, below_on), (above, above_on)];
-        if a < b {
-            // The hex further along `v` is met first when the line leans to `u`.
-            both.reverse();
-        }
-        for (hex, on) in both {
-            if let Some(on) = on {
-                visit(hex, on);
+        let both = [(below, below_on), (below + up, above_on)];
+        // The hex further along `v` is met first when the line leans to `u`.
+        let order = if a < b { [1, 0] } else { [0, 1] };
+        for (hex, on) in order.map(|place| both[place]) {
+            if let Some(on) = on
+                && visit(hex, on).is_break()
+            {
+                return;
             }
         }
     }

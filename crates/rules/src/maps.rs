@@ -1,8 +1,8 @@
 //! Inverse questions: from which hexes would an attack get its bonus?
 
-use crate::cybercore;
+use crate::cybercore::{self, range};
 use crate::hex::Hex;
-use crate::record::{Ask, ShotRecord};
+use crate::record::{Ask, RangeBand, ShotRecord};
 use crate::scene::Scene;
 use crate::unit::UnitId;
 
@@ -33,6 +33,11 @@ fn places(
         .filter(|&hex| scene.can_stand(shooter, hex).is_ok())
         .filter(|&hex| {
             let ask = Ask::new(scene, shooter, target).standing_at(hex);
+            // Most of a large map is too far off, and those lines are the long ones.
+            let band = range::judge(scene, ask).band;
+            if matches!(band, RangeBand::OutOfRange | RangeBand::OutOfReach) {
+                return false;
+            }
             let record = cybercore::shot(scene, ask);
             record.is_legal() && wanted(&record)
         })

@@ -30,6 +30,6 @@ pub use case_file::{
     Case, CaseErrors, Mismatch, Question, answer, compare, read_case, tell, write_case,
 };
 pub use catalogue::Catalogue;
-pub use problem::{Problem, Problems};
+pub use problem::{Problem, Problems, visible};
 pub use scenario::listed::{Listed, ListedSide};
 pub use scenario::{Player, Scenario, Side, Turns, embedded_scenarios, load, paint};

@@ -50,12 +50,18 @@ impl fmt::Display for Problems {
             if index > 0 {
                 writeln!(f)?;
             }
-            let (file, line, column) = (&self.file, problem.line, problem.column);
-            write!(f, "{file}:{line}:{column} {problem}")?;
+            let (line, column) = (problem.line, problem.column);
+            let (file, problem) = (visible(&self.file), problem.to_string());
+            write!(f, "{file}:{line}:{column} {}", visible(&problem))?;
         }
         Ok(())
     }
 }
+
+/// Scenes that no battle comes to.
+mod impossible;
+
+pub use impossible::Impossible;
 
 /// A hex as its file writes it: axial in cases, column and row under a text map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -75,6 +81,14 @@ pub enum Fault {
     /// It is no JSON or no TOML.
     #[error("{0}")]
     Syntax(String),
+    /// An escape that needs another one behind or before it.
+    #[error(
+        "the escape {escape} is half of a character; write the character itself, or both halves"
+    )]
+    HalfEscape {
+        /// As it is written.
+        escape: String,
+    },
     /// Lists in lists without end.
     #[error("nested more than {0} deep")]
     TooDeep(usize),
@@ -284,6 +298,9 @@ pub enum Fault {
     /// A faction at odds with itself.
     #[error("a faction is always its own ally")]
     NotItsOwnAlly,
+    /// Keys that cannot be together.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
     /// No question, or several.
     #[error("one question is wanted here, found {found}")]
     OneQuestion {
@@ -415,6 +432,16 @@ pub enum Fault {
         /// How many stand there.
         found: usize,
     },
+    /// An edge of the map where a list of hexes stands.
+    #[error(
+        "an edge stands by itself, without brackets: \"{key}\": {edge:?}, or {key} = {edge:?} in a scenario"
+    )]
+    EdgeInList {
+        /// The key.
+        key: &'static str,
+        /// Which edge.
+        edge: &'static str,
+    },
     /// A goal without a hex.
     #[error("a goal needs at least one hex")]
     NoHexes,
@@ -514,6 +541,30 @@ fn hint(near: &Option<String>) -> String {
         .unwrap_or_default()
 }
 
+/// A text with every character that is not seen but obeyed, such as a line end or
+/// the begin of a colour, written as an escape: names of files may hold any.
+#[must_use]
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_obeyed(letter) {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+/// Control characters, line ends and marks that turn the direction of a text.
+fn is_obeyed(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        )
+}
+
 /// The name nearest to a misspelt one, if any is near at all.
 pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<String> {
     known
@@ -538,6 +589,25 @@ impl Report {
         self.0.push((spot, place.into(), fault.into()));
     }
 
+    /// Whether something is wrong already with a place or what it is part of, so
+    /// that what follows from it need not be told.
+    pub(crate) fn touches(&self, place: &str) -> bool {
+        self.0.iter().any(|(_, known, fault)| {
+            // A key that is missing or misspelt is a place of its own.
+            let key = match fault {
+                Fault::Missing { key } => Some(*key),
+                Fault::UnknownKey { key, near } => Some(near.as_ref().unwrap_or(key).as_str()),
+                _ => None,
+            };
+            let known = match key {
+                Some(key) if known.is_empty() => key.to_owned(),
+                Some(key) => format!("{known}.{key}"),
+                None => known.clone(),
+            };
+            is_within(&known, place) || is_within(place, &known)
+        })
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -549,8 +619,22 @@ impl Report {
     /// All problems with their lines and columns, in the order of the text.
     pub(crate) fn into_list(mut self, text: &str) -> Vec<Problem> {
         self.0.sort_by_key(|&(spot, ..)| spot);
+        // A misspelt key is not missing as well.
+        let misspelt: Vec<(String, String)> = self
+            .0
+            .iter()
+            .filter_map(|(_, place, fault)| match fault {
+                Fault::UnknownKey { near, .. } => Some((place.clone(), near.clone()?)),
+                _ => None,
+            })
+            .collect();
+        let follows = |place: &str, fault: &Fault| match fault {
+            Fault::Missing { key } => misspelt.iter().any(|(at, near)| at == place && near == key),
+            _ => false,
+        };
         self.0
             .into_iter()
+            .filter(|(_, place, fault)| !follows(place, fault))
             .map(|(spot, place, fault)| {
                 let (line, column) = line_and_column(text, spot);
                 Problem {
@@ -562,6 +646,12 @@ impl Report {
             })
             .collect()
     }
+}
+
+/// Whether a place is another or part of it: `units.A.at` is within `units.A`.
+fn is_within(part: &str, whole: &str) -> bool {
+    part.strip_prefix(whole)
+        .is_some_and(|rest| !whole.is_empty() && (rest.is_empty() || rest.starts_with('.')))
 }
 
 fn line_and_column(text: &str, Spot(at): Spot) -> (u32, u32) {

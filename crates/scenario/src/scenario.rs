@@ -291,7 +291,7 @@ impl Reader<'_> {
         fields.finish(report);
         let coordinates = self.map(map.as_ref()?, legend.as_ref(), &mut file, report)?;
         check_factions(&sides, &file, report);
-        if sides.len() < 2 {
+        if sides.len() < 2 && !report.touches("sides") {
             report.add(Spot(0), "sides", Fault::TooFewSides);
         }
 
@@ -315,7 +315,8 @@ impl Reader<'_> {
             .collect();
         let hostile =
             |a: &Side, b: &Side| scene.factions.relation(a.faction, b.faction) == Relation::Hostile;
-        if sides.len() >= 2 && !sides.iter().any(|a| sides.iter().any(|b| hostile(a, b))) {
+        let told = ["sides", "relations"].iter().any(|of| report.touches(of));
+        if !told && sides.len() >= 2 && !sides.iter().any(|a| sides.iter().any(|b| hostile(a, b))) {
             report.add(Spot(0), "relations", Fault::NobodyHostile);
         }
         let turns = match turns {
@@ -424,17 +425,28 @@ fn sides(field: &Field<'_, '_>, report: &mut Report) -> Vec<SideFile> {
 
 /// Every unit has a side and every side a unit.
 fn check_factions(sides: &[SideFile], file: &SceneFile, report: &mut Report) {
+    // Of sides that are wrong already nothing follows.
+    if report.touches("sides") {
+        return;
+    }
     let known = || sides.iter().map(|side| side.faction.as_str());
     let faction_of = |unit: &crate::scene_file::UnitFile| {
         unit.faction.clone().unwrap_or_else(|| "squad".to_owned())
     };
     for unit in &file.units {
         let faction = faction_of(&unit.value);
+        if report.touches(&format!("units.{}.faction", unit.name)) {
+            continue;
+        }
         if !known().any(|side| side == faction) {
             let near = nearest(&faction, known());
             let place = format!("units.{}.faction", unit.name);
             report.add(unit.spot, place, Fault::NoSide { faction, near });
         }
+    }
+    // A unit that is wrong already may belong to any side.
+    if report.touches("units") {
+        return;
     }
     for side in sides {
         if !file

@@ -11,7 +11,7 @@
 //! lines and cones the centre is the user.
 
 use crate::angle::{dot, norm};
-use crate::cover::sight;
+use crate::cover::{Clearings, sight};
 use crate::cybercore::range;
 use crate::hex::{Facing, Hex, distance};
 use crate::numbers::{Hits, Steps};
@@ -21,9 +21,14 @@ use crate::unit::UnitId;
 use crate::weapon::{Area, Weapon};
 use crate::words::words;
 
+/// An area larger than this has more hexes than counting the map costs.
+const FAR: Steps = Steps(60);
+
 /// Why an area cannot be put somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoArea {
+    /// Whoever would aim it is down (`ATK-11`).
+    Down,
     /// The weapon in hand fills no area, or none that is aimed this way.
     NotItsShape,
     /// The centre lies outside the map or in a wall.
@@ -35,6 +40,7 @@ pub enum NoArea {
 }
 
 words!(NoArea {
+    Down = "down",
     NotItsShape = "not_its_shape",
     NoCentre = "no_centre",
     OutOfRange = "out_of_range",
@@ -78,7 +84,12 @@ pub fn aims(weapon: &Weapon) -> Option<Vec<Aimed>> {
 #[must_use]
 pub fn found(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> AreaFound {
     let weapon = &scene.unit(shooter).weapon;
-    let refusal = refusal(scene, shooter, from, aim);
+    let refused = refusal(scene, shooter, from, aim);
+    let refusal = if scene.unit(shooter).is_standing() {
+        refused
+    } else {
+        Some(NoArea::Down)
+    };
     let mut found = AreaFound {
         shooter,
         from,
@@ -91,13 +102,19 @@ pub fn found(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> AreaFound
     let Some(area) = weapon.area else {
         return found;
     };
-    if refusal.is_some_and(|refusal| refusal <= NoArea::NoCentre) {
+    // Where it would strike is told whoever aims it.
+    if refused.is_some_and(|refused| refused <= NoArea::NoCentre) {
         return found;
     }
     let centre = centre(from, aim);
-    found.hexes = within(scene, area, from, aim)
-        .filter(|&hex| !scene.board.ground(hex).is_opaque() && sight(scene, centre, hex))
-        .collect();
+    let near = within(scene, area, from, aim).filter(|&hex| !scene.board.ground(hex).is_opaque());
+    found.hexes = if area.size() > FAR {
+        let clearings = Clearings::of(scene);
+        near.filter(|&hex| clearings.hold_nothing_between(centre, hex) || sight(scene, centre, hex))
+            .collect()
+    } else {
+        near.filter(|&hex| sight(scene, centre, hex)).collect()
+    };
     let strikes = weapon.hits > Hits(0);
     if strikes {
         found.struck = scene
@@ -150,7 +167,9 @@ pub fn contains(area: Area, from: Hex, aim: Aimed, hex: Hex) -> bool {
         (Area::Blast(radius), Aimed::At(centre)) => distance(centre, hex) <= radius,
         (Area::Burst(radius), Aimed::Around) => distance(from, hex) <= radius,
         (Area::Line(length), Aimed::Along(facing)) => {
-            (1..=length.0 as i32).any(|step| from + facing.offset() * step == hex)
+            let far = distance(from, hex);
+            let end = from + facing.offset() * far.0.min(length.0) as i32;
+            far > Steps(0) && end == hex
         }
         (Area::Cone(length), Aimed::Along(facing)) => {
             let bearing = hex - from;

@@ -6,6 +6,9 @@
 //!     \          both in reach and sight, blade in hand,
 //!      T---P     enemies of T and not of each other
 //! ```
+//!
+//! Whether a partner could attack now is not asked: one that swims or lies on the
+//! ground holds the target's eye all the same (ruling).
 
 use crate::angle;
 use crate::cover::sight;

@@ -9,10 +9,10 @@ use crate::board::{Board, Hazard};
 use crate::check::Check;
 use crate::cover::sight;
 use crate::faction::Relation;
-use crate::hex::{Facing, Hex, neighbours};
+use crate::hex::{Facing, Hex, distance, neighbours};
 use crate::movement::costs::{Mover, Part, StepCost};
 use crate::movement::forced::Fall;
-use crate::movement::zerog;
+use crate::movement::{walk, zerog};
 use crate::numbers::{Hits, MoveCost};
 use crate::order::Pace;
 use crate::scene::Scene;
@@ -126,7 +126,8 @@ impl<'a> Search<'a> {
         if to != self.start && !self.mover.may_end_on(to) {
             return None;
         }
-        self.settle(begin);
+        let least = self.least_cost(to, begin)?;
+        self.settle(begin, to, least);
         let price = self.best_at(to)?;
         let route = self.cheapest_hexes(to);
         let mut steps = Vec::new();
@@ -193,8 +194,21 @@ impl<'a> Search<'a> {
         Some(path)
     }
 
-    /// Finds the least price of every hex in reach once so much is spent.
-    fn settle(&mut self, begin: u32) {
+    /// What a hex costs at least; `None` when it is out of reach.
+    fn least_cost(&self, to: Hex, begin: u32) -> Option<u32> {
+        if to == self.start {
+            return Some(begin);
+        }
+        let reach = walk::field(self.scene, &self.mover, begin);
+        let found = reach.into_iter().find(|&(hex, _)| hex == to);
+        found.map(|(_, cost)| cost.0)
+    }
+
+    /// Finds the least price of every hex that may lie on a way to a hex of some
+    /// cost, once so much is spent. A step costs at least 1, so whatever is too
+    /// far from the end is on no such way; hazards and eyes need not be asked
+    /// for there.
+    fn settle(&mut self, begin: u32, to: Hex, least: u32) {
         let free = Price {
             cost: begin,
             hits: 0,
@@ -208,6 +222,10 @@ impl<'a> Search<'a> {
                 continue;
             }
             for next in neighbours(here) {
+                let cost = self.mover.enter(here, next, price.cost);
+                if cost.is_none_or(|cost| cost + distance(next, to).0 > least) {
+                    continue;
+                }
                 let Some(price) = self.after(here, next) else {
                     continue;
                 };

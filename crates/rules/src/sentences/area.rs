@@ -14,6 +14,7 @@ use crate::weapon::Area;
 #[must_use]
 pub const fn no_area(refusal: NoArea) -> &'static str {
     match refusal {
+        NoArea::Down => "no attack: the attacker is down",
         NoArea::NotItsShape => "no attack: the weapon in hand fills no such area",
         NoArea::NoCentre => "no attack: a wall or beyond the map, no place for a blast",
         NoArea::OutOfRange => "no attack: out of range",

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 use super::compare::Mismatch;
 use crate::field::{Field, Fields};
-use crate::problem::{Fault, Report, Written, nearest};
+use crate::problem::{Fault, Impossible, Report, Written, nearest};
 use crate::scene_file::build;
 use crate::words::Worded;
 
@@ -156,6 +156,8 @@ pub(super) fn read(
             .map(|field| unit_of(field, scene, side, report))
             .collect()
     });
+    let active = unit.flatten().map(|(unit, _)| unit);
+    let done = done.filter(|done| have_activations(fields, scene, active, done, report));
     let mut number = |key: &'static str, most: i64, report: &mut Report| {
         fields
             .take(key)
@@ -186,6 +188,37 @@ pub(super) fn read(
     })
 }
 
+/// Whether the units of a turn have an activation, and no more than one.
+fn have_activations(
+    fields: &mut Fields<'_, '_>,
+    scene: &Scene,
+    active: Option<UnitId>,
+    done: &[UnitId],
+    report: &mut Report,
+) -> bool {
+    let before = report.len();
+    let mut met: Vec<UnitId> = Vec::new();
+    let named = active.map(|unit| ("unit", unit));
+    for (key, unit) in named
+        .into_iter()
+        .chain(done.iter().map(|&unit| ("done", unit)))
+    {
+        let name = scene.unit(unit).name.clone();
+        let impossible = if !scene.unit(unit).is_standing() {
+            Impossible::ActiveFallen { name }
+        } else if met.contains(&unit) {
+            Impossible::ActiveTwice { name }
+        } else {
+            met.push(unit);
+            continue;
+        };
+        if let Some(field) = fields.take(key) {
+            field.fault(report, impossible);
+        }
+    }
+    report.len() == before
+}
+
 pub(super) fn faction(
     field: &Field<'_, '_>,
     scene: &Scene,
@@ -193,7 +226,8 @@ pub(super) fn faction(
 ) -> Option<FactionId> {
     let name = field.text(report)?;
     let found = scene.factions.find(name);
-    if found.is_none() {
+    // Units that are wrong already may have named it.
+    if found.is_none() && !report.touches("units") {
         let names = scene.factions.ids().map(|id| scene.factions.name(id));
         let fault = Fault::NoSuch {
             what: "faction",
@@ -213,10 +247,11 @@ pub(super) fn unit_of(
     report: &mut Report,
 ) -> Option<UnitId> {
     let name = field.text(report)?;
-    let found = build::find(scene, name)
-        .map_err(|fault| field.fault(report, fault))
-        .ok()?;
+    let found = build::named(scene, name, field.spot(), field.place.clone(), report)?;
     if side.is_some_and(|side| scene.unit(found).faction != side) {
+        if report.touches(&format!("units.{name}")) {
+            return None;
+        }
         let fault = Fault::NoSuch {
             what: "unit of the side",
             name: name.to_owned(),

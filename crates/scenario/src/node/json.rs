@@ -17,7 +17,12 @@ use crate::problem::{Fault, Report};
 /// `None` when nothing could be read.
 pub(crate) fn read<'a>(text: &'a str, report: &mut Report) -> Option<Node<'a>> {
     match serde_json::from_str::<&RawValue>(text) {
-        Ok(raw) => Cutter { text, report }.node(raw, 0),
+        Ok(raw) => {
+            let known = report.len();
+            let node = Cutter { text, report }.node(raw, 0);
+            // What is no text and what stands there twice has nothing to say.
+            node.filter(|_| report.len() == known)
+        }
         Err(error) => {
             report.add(Spot(offset_of(text, &error)), "", syntax(&error));
             None
@@ -85,6 +90,11 @@ impl<'a> Cutter<'a, '_> {
     fn string(&mut self, raw: &'a RawValue) -> Option<Cow<'a, str>> {
         // Most strings hold no escape and are borrowed as they stand.
         let inner = raw.get().strip_prefix('"')?.strip_suffix('"')?;
+        if let Some((at, escape)) = half_escape(inner) {
+            let spot = Spot(self.start(raw) + 1 + at);
+            self.report.add(spot, "", Fault::HalfEscape { escape });
+            return None;
+        }
         if inner.contains('\\') {
             self.parsed::<String>(raw).map(Cow::Owned)
         } else {
@@ -107,6 +117,26 @@ impl<'a> Cutter<'a, '_> {
     fn start(&self, raw: &RawValue) -> usize {
         raw.get().as_ptr() as usize - self.text.as_ptr() as usize
     }
+}
+
+/// The first escape of a text that is one half of a pair without the other, and
+/// where it stands.
+fn half_escape(inner: &str) -> Option<(usize, String)> {
+    let code = |at: usize| -> Option<u32> {
+        let digits = inner.get(at..at + 6)?.strip_prefix("\\u")?;
+        u32::from_str_radix(digits, 16).ok()
+    };
+    let mut at = 0;
+    while let Some(found) = inner.get(at..).and_then(|rest| rest.find('\\')) {
+        at += found;
+        match code(at) {
+            Some(0xd800..=0xdbff) if matches!(code(at + 6), Some(0xdc00..=0xdfff)) => at += 12,
+            Some(0xd800..=0xdfff) => return Some((at, inner[at..at + 6].to_owned())),
+            Some(_) => at += 6,
+            None => at += 2,
+        }
+    }
+    None
 }
 
 /// The byte an error of `serde_json` points at.
@@ -209,7 +239,21 @@ mod tests {
                 .1
                 .contains("\"a\" stands here twice")
         );
-        assert!(read_all(r#"{"a": "\ud800"}"#).1.contains("escape"));
+        for half in [
+            r"\ud800",
+            r"\uD83D x",
+            r"\ude00",
+            r"\ud800\u0041",
+            r"\\\ud800",
+        ] {
+            let text = format!(r#"{{"a": "{half}"}}"#);
+            let told = read_all(&text).1;
+            assert!(told.contains("is half of a character"), "{half}: {told}");
+        }
+        for whole in [r"\ud83d\ude00", r"\\ud800", r"\u0041", r"\n"] {
+            let text = format!(r#"{{"a": "{whole}"}}"#);
+            assert_eq!(read_all(&text).1, "", "{whole}");
+        }
         assert!(read_all(r#"{"a": 1"#).1.contains("EOF"));
     }
 

@@ -549,3 +549,69 @@ fn embedded_maps_round_trip() {
         assert_eq!(differ, [offset_to_axial(0, 0)], "{id}");
     }
 }
+
+/// Of what is wrong with one thing only the cause is told.
+#[test]
+fn only_the_cause_is_told() {
+    let lurker = "profile = \"lurker\"\nfaction = \"creatures\"\nat = [3, 1]";
+    let creatures = "[[sides]]\nfaction = \"creatures\"";
+    let goal = "\n[[goals]]\nside = \"creatures\"\nreach = \"east edge\"\nunits = 1\n";
+    let cases = [
+        // A unit whose faction cannot be read may belong to any side.
+        (
+            lurker,
+            "profile = \"lurker\"\nfaction = 5\nat = [3, 1]".to_owned(),
+            "units.Lurker 1.faction: a text is wanted",
+        ),
+        (
+            lurker,
+            format!("profile = \"lurker\"\nfaction = 5\nat = [3, 1]{goal}"),
+            "units.Lurker 1.faction: a text is wanted",
+        ),
+        (
+            lurker,
+            format!("{lurker}\ndrfting = \"N\"\nswept = 3"),
+            "did you mean \"drifting\"",
+        ),
+        // A side that cannot be read is there all the same.
+        (
+            creatures,
+            "[[sides]]\nfaction = 7".to_owned(),
+            "sides.faction: a text is wanted",
+        ),
+        (
+            creatures,
+            "[[sides]]\nfacton = \"creatures\"".to_owned(),
+            "there is no key \"facton\" here (did you mean \"faction\"?)",
+        ),
+        (
+            lurker,
+            format!("{lurker}\ndrifting = \"N\""),
+            "\"Lurker 1\" on hex 3,1 cannot drift with gravity; add \"gravity\": \"0g\"",
+        ),
+        (
+            lurker,
+            format!("{lurker}\n[[goals]]\nside = \"squad\"\nreach = [\"east edge\"]"),
+            "goals.reach: an edge stands by itself, without brackets",
+        ),
+    ];
+    for (from, to, wanted) in cases {
+        let found = load_small(from, &to).expect_err(&to);
+        let told: Vec<String> = found.list.iter().map(ToString::to_string).collect();
+        let most = if to.contains("swept") { 2 } else { 1 };
+        assert_eq!(told.len(), most, "{to}: {told:?}");
+        assert!(told.iter().any(|told| told.contains(wanted)), "{told:?}");
+    }
+}
+
+#[test]
+fn what_is_obeyed_and_not_seen_is_told_as_an_escape() {
+    let text = SMALL.replace("seed = 7", "seed = \"x\"");
+    let found = load(&text, "a\nb\u{1b}[1m\u{202e}.toml", Catalogue::embedded());
+    let told = found.expect_err("no seed").to_string();
+    assert!(
+        told.starts_with(r"a\nb\u{1b}[1m\u{202e}.toml:2:8 seed: "),
+        "{told}"
+    );
+    assert_eq!(crate::visible("Zoë, größer\tund"), r"Zoë, größer\tund");
+}

@@ -15,9 +15,11 @@ use pincer_rules::unit::UnitId;
 use pincer_rules::{Hex, Scene};
 
 use super::{HexFile, MapFile, Named, Placed, SceneFile, SettingsFile};
-use crate::problem::{Fault, Report, Written, nearest};
+use crate::node::Spot;
+use crate::problem::{Fault, Impossible, Report, Written, nearest};
 
 mod goal;
+mod possible;
 mod system;
 mod unit;
 
@@ -74,7 +76,9 @@ pub(crate) fn scene(
     scene.gravity = file.gravity.unwrap_or_default();
     settings(&mut scene, file.settings);
     for &(placed, hex) in &file.hexes {
-        check_lost(placed, hex, report);
+        if !report.touches(&format!("hexes.{}", placed.hex)) {
+            check_lost(placed, hex, report);
+        }
         if scene
             .board
             .set(coordinates.hex(placed.hex), ground(hex))
@@ -92,6 +96,7 @@ pub(crate) fn scene(
     relations(&mut scene, file, report);
     windows(&mut scene, file, coordinates, report);
     goal::goals(&mut scene, file, coordinates, report);
+    possible::units(&scene, file, coordinates, report);
     scene
 }
 
@@ -220,18 +225,29 @@ fn relations(scene: &mut Scene, file: &SceneFile, report: &mut Report) {
 
 fn windows(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report: &mut Report) {
     for Named { name, spot, value } in &file.crossfired {
-        let target = find(scene, name)
-            .map_err(|fault| report.add(*spot, "crossfired", fault))
-            .ok();
-        let opener = find(scene, &value.by.name)
-            .map_err(|fault| report.add(value.by.spot, format!("crossfired.{name}.by"), fault))
-            .ok();
+        let target = named(scene, name, *spot, "crossfired".to_owned(), report);
+        let place = format!("crossfired.{name}.by");
+        let opener = named(scene, &value.by.name, value.by.spot, place, report);
         let from = coordinates.hex(value.from.hex);
         if !scene.board.contains(from) {
             let place = format!("crossfired.{name}.from");
             report.add(value.from.spot, place, Fault::Outside(value.from.hex));
         }
+        if !scene.board.ground(from).can_be_entered() && scene.board.contains(from) {
+            let place = format!("crossfired.{name}.from");
+            let (name, hex) = (value.by.name.clone(), value.from.hex);
+            report.add(
+                value.from.spot,
+                place,
+                Impossible::FiredFromWall { name, hex },
+            );
+        }
         if let (Some(target), Some(opener)) = (target, opener) {
+            if target == opener {
+                let place = format!("crossfired.{name}.by");
+                let name = name.clone();
+                report.add(value.by.spot, place, Impossible::OpenedByTarget { name });
+            }
             scene.windows.push(Window {
                 target,
                 opener,
@@ -242,8 +258,28 @@ fn windows(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report
     scene.windows.sort_by_key(|window| window.target);
 }
 
+/// The unit of a name; a problem where there is none, unless what is wrong with
+/// the units is told already.
+pub(crate) fn named(
+    scene: &Scene,
+    name: &str,
+    spot: Spot,
+    place: String,
+    report: &mut Report,
+) -> Option<UnitId> {
+    match find(scene, name) {
+        Ok(unit) => Some(unit),
+        Err(fault) => {
+            if !report.touches(&format!("units.{name}")) {
+                report.add(spot, place, fault);
+            }
+            None
+        }
+    }
+}
+
 /// The unit of a name.
-pub(crate) fn find(scene: &Scene, name: &str) -> Result<UnitId, Fault> {
+fn find(scene: &Scene, name: &str) -> Result<UnitId, Fault> {
     scene.find(name).ok_or_else(|| Fault::NoSuch {
         what: "unit",
         name: name.to_owned(),

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use pincer_rules::board::LARGEST_SIDE;
 use pincer_rules::system::System;
 
 use super::{
@@ -100,15 +101,14 @@ pub(crate) fn scene(
 /// The outline of a map.
 pub(crate) fn map(field: &Field<'_, '_>, report: &mut Report) -> Option<MapFile> {
     let mut fields = field.table(report)?;
-    let mut number = |key: &'static str, report: &mut Report| {
-        fields
-            .take(key)
-            .map(|field| field.int(report, 0..=i64::from(u32::MAX)))
+    let side = i64::from(LARGEST_SIDE);
+    let mut number = |key: &'static str, bounds, report: &mut Report| {
+        fields.take(key).map(|field| field.int(report, bounds))
     };
     let outline = match (
-        number("radius", report),
-        number("cols", report),
-        number("rows", report),
+        number("radius", 0..=(side - 1) / 2, report),
+        number("cols", 1..=side, report),
+        number("rows", 1..=side, report),
     ) {
         (Some(radius), None, None) => radius.map(|radius| MapFile::Hexagon { radius }),
         (None, Some(cols), Some(rows)) => cols

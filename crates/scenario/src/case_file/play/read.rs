@@ -86,6 +86,10 @@ fn sides(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) -> Option<Ve
         .iter()
         .map(|field| faction(field, scene, report))
         .collect::<Option<_>>()?;
+    // Units that are wrong already may belong to any side.
+    if report.touches("units") {
+        return None;
+    }
     let before = report.len();
     let present = factions_of(scene);
     for (place, (side, field)) in sides.iter().zip(&list).enumerate() {
@@ -113,13 +117,10 @@ fn bonuses(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) -> Option<
     let mut bonus = vec![0; scene.units.len()];
     let before = report.len();
     for (name, spot, value) in field.table(report)?.named() {
-        match build::find(scene, name) {
-            Ok(unit) => {
-                if let Some(number) = value.int(report, -10_000..=10_000) {
-                    bonus[usize::from(unit.0)] = number;
-                }
-            }
-            Err(fault) => report.add(spot, field.place.clone(), fault),
+        let unit = build::named(scene, name, spot, field.place.clone(), report);
+        let number = value.int(report, -10_000..=10_000);
+        if let (Some(unit), Some(number)) = (unit, number) {
+            bonus[usize::from(unit.0)] = number;
         }
     }
     (report.len() == before).then_some(bonus)
@@ -137,9 +138,7 @@ pub(in crate::case_file) fn check_expected(
     };
     let units = fields.take("units").and_then(|field| field.table(report));
     for (name, spot, value) in units.into_iter().flat_map(Fields::named) {
-        if let Err(fault) = build::find(scene, name) {
-            report.add(spot, "expect.units", fault);
-        }
+        build::named(scene, name, spot, "expect.units".to_owned(), report);
         known(&value, UNIT_KEYS, report);
     }
     let hexes = fields.take("hexes").and_then(|field| field.table(report));

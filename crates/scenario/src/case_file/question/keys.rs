@@ -12,11 +12,18 @@ use pincer_rules::weapon::WeaponKind;
 use super::Question;
 use crate::case_file::{order, play};
 use crate::field::{Field, Fields};
-use crate::problem::{Fault, Report, Written};
+use crate::problem::{Fault, Impossible, Report, Written};
 use crate::scene_file::build;
 
 mod attacks;
 mod moves;
+
+/// The most open hexes of a map whose symmetry is asked about; docs/cases.md
+/// names it.
+const MOST_SYMMETRIC: usize = 40_000;
+
+/// The most faces of a Wild Die.
+const MOST_FACES: u32 = 1000;
 
 /// The keys of a question and the scene whose names they use.
 pub(super) struct Keys<'n, 'a, 's> {
@@ -56,14 +63,14 @@ impl Keys<'_, '_, '_> {
             "breach" => return self.breach(report),
             "push" => return self.push(report),
             "sweep" => {
-                let unit = self.unit("unit", report)?;
+                let unit = self.standing_unit(report)?;
                 if forced::sweep(self.scene, unit).is_none() {
                     return self.refuse("unit", unit, |name| Fault::NoCurrent { name }, report);
                 }
                 Question::Sweep { unit }
             }
             "drift" => {
-                let unit = self.unit("unit", report)?;
+                let unit = self.standing_unit(report)?;
                 if self.scene.unit(unit).drift.is_none() {
                     return self.refuse("unit", unit, |name| Fault::NoDrift { name }, report);
                 }
@@ -71,7 +78,7 @@ impl Keys<'_, '_, '_> {
             }
             "check" => return self.check(report),
             "throw" => {
-                let unit = self.unit("unit", report)?;
+                let unit = self.standing_unit(report)?;
                 if self.scene.unit(unit).weapon.kind != WeaponKind::Thrown {
                     return self.refuse(
                         "unit",
@@ -123,7 +130,7 @@ impl Keys<'_, '_, '_> {
             "roll" => {
                 let (from, at) = self.opponents("from", "at", report);
                 let dice = self.need_dice("dice", 100, report);
-                let faces = self.wild_faces(from);
+                let faces = self.wild_faces(from, report);
                 // Only Cybercore has Wild Dice.
                 let wild = if self.scene.system == System::CYBERCORE {
                     self.need_dice("wild", faces, report)
@@ -141,6 +148,7 @@ impl Keys<'_, '_, '_> {
                 let (shooter, target) = self.opponents("shooter", "target", report);
                 if let Some(target) = target
                     && self.scene.window_on(target).is_none()
+                    && !report.touches("crossfired")
                 {
                     let name = self.scene.unit(target).name.clone();
                     let place = format!("{}.target", self.fields.place);
@@ -160,16 +168,24 @@ impl Keys<'_, '_, '_> {
             }
             "play" => Question::Play(play::read(&mut self.fields, self.scene, report)?),
             "order" => Question::Order(order::read(&mut self.fields, self.scene, report)?),
-            _ => Question::Symmetry,
+            _ => return self.symmetry(report),
         })
     }
 
     fn unit(&mut self, key: &'static str, report: &mut Report) -> Option<UnitId> {
         let field = self.fields.need(report, key)?;
         let name = field.text(report)?;
-        build::find(self.scene, name)
-            .map_err(|fault| field.fault(report, fault))
-            .ok()
+        let (spot, place) = (field.spot(), field.place.clone());
+        build::named(self.scene, name, spot, place, report)
+    }
+
+    /// A unit that something is to happen to: one that stands (`ATK-11`).
+    fn standing_unit(&mut self, report: &mut Report) -> Option<UnitId> {
+        let unit = self.unit("unit", report)?;
+        if !self.scene.unit(unit).is_standing() {
+            return self.refuse("unit", unit, asked_of_fallen, report);
+        }
+        Some(unit)
     }
 
     fn opponents(
@@ -208,8 +224,26 @@ impl Keys<'_, '_, '_> {
         dice(&field, faces, report)
     }
 
-    fn wild_faces(&self, unit: Option<UnitId>) -> u32 {
-        unit.map_or(2, |unit| self.scene.unit(unit).weapon.wild_die.0)
+    /// The faces of a unit's Wild Dice; as many as there may be where it is not
+    /// known who rolls them.
+    fn wild_faces(&self, unit: Option<UnitId>, report: &Report) -> u32 {
+        unit.map(|unit| self.scene.unit(unit))
+            .filter(|unit| !report.touches(&format!("units.{}.weapon", unit.name)))
+            .map_or(MOST_FACES, |unit| unit.weapon.wild_die.0)
+    }
+
+    /// Every pair of hexes is looked at, which takes minutes on large maps.
+    fn symmetry(&self, report: &mut Report) -> Option<Question> {
+        let board = &self.scene.board;
+        let open = board.hexes().filter(|&hex| !board.ground(hex).is_opaque());
+        let (hexes, most) = (open.count(), MOST_SYMMETRIC);
+        if hexes > most {
+            let place = self.fields.place.clone();
+            let impossible = Impossible::TooManyPairs { hexes, most };
+            report.add(self.fields.spot, place, impossible);
+            return None;
+        }
+        Some(Question::Symmetry)
     }
 
     /// Points of a split movement; the inner `None` where none are told.
@@ -248,9 +282,16 @@ impl Keys<'_, '_, '_> {
     ) -> Option<T> {
         let name = self.scene.unit(unit).name.clone();
         let field = self.fields.take(key)?;
-        field.fault(report, fault(name));
+        // Of a unit or ground that is wrong already this only follows.
+        if !report.touches(&format!("units.{name}")) && !report.touches("hexes") {
+            field.fault(report, fault(name));
+        }
         None
     }
+}
+
+fn asked_of_fallen(name: String) -> Fault {
+    Impossible::AskedOfFallen { name }.into()
 }
 
 /// A hex of the scene's map.

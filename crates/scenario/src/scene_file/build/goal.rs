@@ -8,7 +8,7 @@ use pincer_rules::hex::Facing;
 use pincer_rules::numbers::{Round, Rounds};
 use pincer_rules::{Hex, Scene};
 
-use super::{Coordinates, find};
+use super::{Coordinates, named};
 use crate::problem::{Fault, Report, nearest};
 use crate::scene_file::{AimFile, EdgeWord, GoalFile, PlaceFile, SceneFile};
 use crate::words::Worded;
@@ -32,7 +32,8 @@ fn goal(
     report: &mut Report,
 ) -> Option<Goal> {
     let side = scene.factions.find(&file.side);
-    if side.is_none() {
+    // Units that are wrong already may have named it.
+    if side.is_none() && !report.touches("units") {
         let names = scene.factions.ids().map(|id| scene.factions.name(id));
         let fault = Fault::NoSuch {
             what: "faction",
@@ -73,11 +74,11 @@ fn protected(
     file: &GoalFile,
     report: &mut Report,
 ) -> Option<pincer_rules::unit::UnitId> {
-    let unit = find(scene, name)
-        .map_err(|fault| report.add(file.spot, "goals.protect", fault))
-        .ok()?;
+    let unit = named(scene, name, file.spot, "goals.protect".to_owned(), report)?;
     let theirs = scene.unit(unit).faction;
-    if side.is_some_and(|side| scene.factions.relation(theirs, side) == Relation::Hostile) {
+    let wrong = report.touches(&format!("units.{name}.faction")) || report.touches("relations");
+    if !wrong && side.is_some_and(|side| scene.factions.relation(theirs, side) == Relation::Hostile)
+    {
         let fault = Fault::ProtectsEnemy {
             name: name.to_owned(),
             side: file.side.clone(),

@@ -3,8 +3,9 @@
 use super::{Dialect, name, placed};
 use crate::field::{Field, Fields};
 use crate::node::Value;
-use crate::problem::{Fault, Report};
-use crate::scene_file::{AimFile, GoalFile, PlaceFile};
+use crate::problem::{Fault, Impossible, Report};
+use crate::scene_file::{AimFile, EdgeWord, GoalFile, PlaceFile};
+use crate::words::Worded;
 
 /// The most rounds and units a goal may ask for: as many as a battle may have.
 const MOST: i64 = 1000;
@@ -51,7 +52,7 @@ fn goal(
     }
     let mut progress = None;
     let aim = if let Some(field) = hold {
-        let hold = place(&field, report);
+        let hold = place("hold", &field, report);
         let rounds = fields
             .need(report, "rounds")
             .and_then(|field| field.int(report, 1..=MOST));
@@ -59,14 +60,14 @@ fn goal(
         if dialect.catalogue().is_none() {
             progress = fields
                 .take("progress")
-                .and_then(|field| field.int(report, 0..=MOST));
+                .and_then(|field| held(&field, rounds, report));
         }
         AimFile::Hold {
             hold: hold?,
             rounds: rounds?,
         }
     } else if let Some(field) = reach {
-        let reach = place(&field, report);
+        let reach = place("reach", &field, report);
         let units = fields
             .take("units")
             .map_or(Some(1), |field| field.int(report, 1..=MOST));
@@ -92,16 +93,41 @@ fn goal(
     })
 }
 
+/// Rounds held already: with all that are asked for the goal is won.
+fn held(field: &Field<'_, '_>, rounds: Option<u32>, report: &mut Report) -> Option<u32> {
+    let progress = field.int(report, 0..=MOST)?;
+    if let Some(rounds) = rounds.filter(|&rounds| progress > rounds) {
+        field.fault(report, Impossible::HeldForLonger { progress, rounds });
+    }
+    Some(progress)
+}
+
 /// Hexes in a list, or the words for an edge of the map.
-fn place(field: &Field<'_, '_>, report: &mut Report) -> Option<PlaceFile> {
+fn place(key: &'static str, field: &Field<'_, '_>, report: &mut Report) -> Option<PlaceFile> {
     if let Value::Text(_) = field.node.value {
         return field.word(report).map(PlaceFile::Edge);
     }
     let items = field.list(report)?;
+    if let Some(edge) = items.iter().find_map(edge_of) {
+        let edge = edge.word();
+        field.fault(report, Fault::EdgeInList { key, edge });
+        return None;
+    }
     if items.is_empty() {
         field.fault(report, Fault::NoHexes);
         return None;
     }
     let hexes: Option<Vec<_>> = items.iter().map(|item| placed(item, report)).collect();
     hexes.map(PlaceFile::Hexes)
+}
+
+/// The edge of the map that an item of a list stands for.
+fn edge_of(item: &Field<'_, '_>) -> Option<EdgeWord> {
+    let Value::Text(text) = &item.node.value else {
+        return None;
+    };
+    EdgeWord::all()
+        .iter()
+        .copied()
+        .find(|edge| edge.word() == text.trim())
 }

@@ -231,9 +231,26 @@ pub(crate) fn weapon_keys(
     dialect: Dialect<'_>,
     report: &mut Report,
 ) -> WeaponFile {
-    let kind = fields.take("kind").and_then(|field| field.word(report));
+    let written = fields.take("kind");
+    let known = report.len();
+    let kind = written.and_then(|field| field.word(report));
     let is = kind.unwrap_or(WeaponKind::Ranged);
-    check_weapon(is, fields, report);
+    // Of a kind that nobody knows nothing follows.
+    if report.len() == known {
+        check_weapon(is, fields, report);
+    } else {
+        for key in [
+            "blast",
+            "burst",
+            "line",
+            "cone",
+            "smoke",
+            "range",
+            "increment",
+        ] {
+            fields.take(key);
+        }
+    }
     WeaponFile {
         systems: dialect.systems().to_vec(),
         numbers: weapon_numbers(is, fields, dialect, report),

@@ -45,7 +45,7 @@ impl Keys<'_, '_, '_> {
         let area = self.struck_by(report);
         let d100s = self.fields.take("dice");
         let wild = self.fields.take("wild");
-        let faces = self.wild_faces(from);
+        let faces = self.wild_faces(from, report);
         let rolled = match (&d100s, &wild) {
             (None, None) => Some(None),
             (None, Some(field)) => {
@@ -108,6 +108,12 @@ impl Keys<'_, '_, '_> {
                 name: name(),
                 hex: written,
             },
+            // Where that unit stands is wrong already.
+            Err(CannotStand::Occupied { by, .. })
+                if report.touches(&format!("units.{}", self.scene.unit(by).name)) =>
+            {
+                return None;
+            }
             Err(CannotStand::Occupied { by, .. }) => Fault::Occupied {
                 name: name(),
                 hex: written,

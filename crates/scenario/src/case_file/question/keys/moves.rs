@@ -4,14 +4,16 @@ use pincer_rules::hex::adjacent;
 use pincer_rules::movement;
 use pincer_rules::movement::current::current_check;
 use pincer_rules::numbers::{Round, Steps};
+use pincer_rules::unit::UnitId;
 
 use super::{Keys, dice, on_map};
 use crate::case_file::question::{Away, Question};
-use crate::problem::{Fault, Report, nearest};
+use crate::field::Field;
+use crate::problem::{Fault, Impossible, Report, Written, nearest};
 
 impl Keys<'_, '_, '_> {
     pub(super) fn push(&mut self, report: &mut Report) -> Option<Question> {
-        let unit = self.unit("unit", report);
+        let unit = self.standing_unit(report);
         let hexes = self
             .fields
             .need(report, "hexes")
@@ -27,7 +29,7 @@ impl Keys<'_, '_, '_> {
                 field.fault(report, Fault::NotTogether { one, other });
                 None
             }
-            (Some(field), None) => on_map(self.scene, &field, report).map(Away::From),
+            (Some(field), None) => self.away_from(unit, &field, report),
             (None, Some(field)) => field.word(report).map(Away::Along),
             (None, None) => None,
         };
@@ -38,8 +40,27 @@ impl Keys<'_, '_, '_> {
         })
     }
 
+    /// A hex that a hit comes from: not the one its target stands on.
+    fn away_from(
+        &self,
+        unit: Option<UnitId>,
+        field: &Field<'_, '_>,
+        report: &mut Report,
+    ) -> Option<Away> {
+        let from = on_map(self.scene, field, report)?;
+        let pushed = unit.map(|unit| self.scene.unit(unit));
+        if let Some(pushed) = pushed.filter(|pushed| pushed.at == from)
+            && !report.touches(&format!("units.{}", pushed.name))
+        {
+            let (name, hex) = (pushed.name.clone(), Written([from.x, from.y]));
+            field.fault(report, Impossible::PushedFromWithin { name, hex });
+            return None;
+        }
+        Some(Away::From(from))
+    }
+
     pub(super) fn check(&mut self, report: &mut Report) -> Option<Question> {
-        let unit = self.unit("unit", report);
+        let unit = self.standing_unit(report);
         let rolled = match self.fields.take("dice") {
             Some(field) => dice(&field, 100, report).map(Some),
             None => Some(None),
@@ -89,6 +110,9 @@ impl Keys<'_, '_, '_> {
             None => Some(self.scene.turn.round.0),
         };
         let field = place?;
+        if report.touches("goals") {
+            return None;
+        }
         if goals == 0 {
             field.fault(report, Fault::NoGoal);
             return None;
