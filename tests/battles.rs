@@ -86,3 +86,6 @@ mod goals;
 
 #[path = "battles/smoke.rs"]
 mod smoke;
+
+#[path = "battles/coin.rs"]
+mod coin;

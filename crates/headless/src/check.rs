@@ -10,12 +10,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 use pincer_ai::{Budget, decide};
+use pincer_rules::system::System;
 use pincer_scenario::case_file::answer_order;
 use pincer_scenario::{Case, CaseErrors, Question, answer, compare, read_case, tell};
 
 use crate::data::shown;
 use crate::{FAILED, WRONG_USE};
 
+mod beside;
 mod patience;
 mod play;
 
@@ -29,6 +31,8 @@ Examples:
   check tests/cases/*.jsonl         one line a failing case, then the counts
   check --explain dispute.jsonl     why each shot has its chance, in sentences
   tail -1 dispute.jsonl | check -   a case from standard input
+  check --rules lancer both.jsonl   by another rulebook whose keys it carries
+  check --explain --all-rules both.jsonl   what each rulebook says, side by side
 
 A case is one JSON object a line: a scene, a question and the expected answer.
 The exit code is 0 when all pass, 1 when one fails or is malformed, 2 when a file
@@ -40,6 +44,22 @@ pub struct Arguments {
     /// Tell everything about each case in sentences.
     #[arg(long)]
     pub explain: bool,
+    /// Judge by another rulebook, in sentences: of each case whose units carry its
+    /// keys. Answers of another rulebook are not compared.
+    #[arg(long, value_name = "SYSTEM", value_parser = system)]
+    pub rules: Option<System>,
+    /// With --explain: what every rulebook says whose keys the units carry, side
+    /// by side.
+    #[arg(long, requires = "explain", conflicts_with = "rules")]
+    pub all_rules: bool,
+}
+
+fn system(word: &str) -> Result<System, String> {
+    System::from_word(word).ok_or_else(|| {
+        let known = System::all().iter().map(|system| system.word());
+        let known: Vec<&str> = known.collect();
+        format!("there are no rules {word:?}, only {}", known.join(", "))
+    })
 }
 
 /// How many cases passed and failed.
@@ -58,14 +78,19 @@ pub enum Telling {
     Failures,
     /// The findings of every case.
     Everything,
+    /// The same by another rulebook.
+    By(System),
+    /// The same by every rulebook, side by side.
+    Beside,
 }
 
 /// Checks all files and tells the result on standard output.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    let telling = if arguments.explain {
-        Telling::Everything
-    } else {
-        Telling::Failures
+    let telling = match (arguments.rules, arguments.all_rules, arguments.explain) {
+        (Some(system), ..) => Telling::By(system),
+        (None, true, _) => Telling::Beside,
+        (None, false, true) => Telling::Everything,
+        (None, false, false) => Telling::Failures,
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut counts = Counts::default();
@@ -172,6 +197,16 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
             return Ok(false);
         }
     };
+    let case = match telling {
+        Telling::By(system) => match case.by(system) {
+            Ok(case) => case,
+            Err(not_carried) => {
+                place.malformed(1, &not_carried.to_string(), out)?;
+                return Ok(false);
+            }
+        },
+        _ => case,
+    };
     let Play { answer: got, log } = match found(&case) {
         Ok(play) => play,
         Err(why) => {
@@ -181,7 +216,12 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
     };
     let Place { file, number } = place;
     let name = one_line(&case.name);
-    if telling == Telling::Everything {
+    if telling == Telling::Beside {
+        writeln!(out, "{file}:{number} {name}")?;
+        for line in beside::lines(&case) {
+            writeln!(out, "  {}", one_line(&line))?;
+        }
+    } else if telling != Telling::Failures {
         writeln!(out, "{file}:{number} {name}")?;
         let mut sentences = tell(&case, &got).into_iter();
         let question = sentences.next();
@@ -189,8 +229,10 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
             writeln!(out, "  {}", one_line(&sentence))?;
         }
     }
+    // What another rulebook says was never expected.
+    let is_other = case.systems.first() != Some(&case.scene.system);
     let mismatches = compare(&case.expect, &got);
-    if mismatches.is_empty() {
+    if mismatches.is_empty() || is_other {
         return Ok(true);
     }
     let told: Vec<String> = mismatches.iter().map(ToString::to_string).collect();

@@ -1,9 +1,11 @@
 //! What a rulebook says of an attack, in a form that everybody can read: reasons
 //! with their numbers, exact chances, marks on the board, and what the dice make.
 
-use crate::hex::Hex;
+use crate::cover;
+use crate::hex::{Hex, distance};
 use crate::numbers::{Health, Hits, Steps};
 use crate::record::{Ask, CoverFound, Millionths, Refusal};
+use crate::scene::Scene;
 use crate::sentences::Reason;
 use crate::system::Key;
 use crate::unit::UnitId;
@@ -155,6 +157,44 @@ pub struct Verdict {
     pub marks: Vec<Mark>,
 }
 
+impl Verdict {
+    /// What the board says of an attack, before any rulebook says what it is worth:
+    /// distance, sight, and whether the two may fight at all.
+    #[must_use]
+    pub fn of(scene: &Scene, ask: Ask) -> Self {
+        let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
+        let refusal = if !shooter.is_standing() || !target.is_standing() {
+            Some(Refusal::Down)
+        } else if scene.relation(ask.shooter, ask.target).is_friendly() {
+            Some(Refusal::Friendly)
+        } else {
+            None
+        };
+        Self {
+            ask,
+            refusal,
+            distance: distance(ask.from, target.at),
+            cover: cover::judge(scene, ask),
+            parts: Vec::new(),
+            short: String::new(),
+            needs: String::new(),
+            numbers: Vec::new(),
+            told: Vec::new(),
+            chances: Vec::new(),
+            hit: Ratio::NEVER,
+            wound: Ratio::NEVER,
+            kill: Ratio::NEVER,
+            harm: Ratio::NEVER,
+            left: Ratio {
+                ways: u64::from(target.health.0),
+                of: u64::from(target.full_health.0).max(1),
+            },
+            mean: String::new(),
+            marks: Vec::new(),
+        }
+    }
+}
+
 /// What an attack's dice made, told and done.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Blow {
@@ -230,4 +270,17 @@ pub enum Consequence {
         /// Who.
         unit: UnitId,
     },
+}
+
+impl Consequence {
+    /// A unit loses Health, and is down when none is left.
+    #[must_use]
+    pub fn hurt(scene: &Scene, unit: UnitId, hits: Hits) -> Vec<Self> {
+        let left = Health(scene.unit(unit).health.0.saturating_sub(hits.0));
+        let mut follows = vec![Self::Hurt { unit, hits, left }];
+        if left == Health(0) {
+            follows.push(Self::Down { unit });
+        }
+        follows
+    }
 }
