@@ -46,7 +46,7 @@ impl RuleSystem for CoinFlip {
     fn reach(&self, _: &Weapon) -> Steps {
         FAR
     }
-    fn within_reach(&self, _: &Scene, _: &Weapon, from: Hex, to: Hex) -> bool {
+    fn within_reach(&self, _: &Scene, _: &Unit, from: Hex, to: Hex) -> bool {
         distance(from, to) <= FAR
     }
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {

@@ -7,8 +7,7 @@ use pincer_rules::judge;
 use pincer_rules::movement::zerog;
 use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::scene::Scene;
-use pincer_rules::unit::UnitId;
-use pincer_rules::weapon::Weapon;
+use pincer_rules::unit::{Unit, UnitId};
 
 /// How many shots may be judged for one order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,7 +68,7 @@ impl<'a> Judge<'a> {
         let ask = Ask::new(self.scene, unit, target).standing_at(from);
         let wielder = self.scene.unit(unit);
         let to = self.scene.unit(target).at;
-        if !gets_there(self.scene, &wielder.weapon, from, to) {
+        if !gets_there(self.scene, wielder, from, to) {
             return Judged::TooFar;
         }
         if self.pay().is_none() {
@@ -120,7 +119,7 @@ impl<'a> Judge<'a> {
     /// is too far only a blade's is not judged: a gun's still tells the cover.
     pub(crate) fn answer(&mut self, enemy: UnitId, unit: UnitId, on: Hex) -> Judged {
         let foe = self.scene.unit(enemy);
-        if foe.weapon.is_melee() && !gets_there(self.scene, &foe.weapon, foe.at, on) {
+        if foe.weapon.is_melee() && !gets_there(self.scene, foe, foe.at, on) {
             return Judged::TooFar;
         }
         if self.pay().is_none() {
@@ -166,6 +165,6 @@ impl<'a> Judge<'a> {
     }
 }
 
-fn gets_there(scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool {
-    scene.system.within_reach(scene, weapon, from, to)
+fn gets_there(scene: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool {
+    scene.system.within_reach(scene, unit, from, to)
 }

@@ -60,8 +60,8 @@ impl RuleSystem for Cybercore {
         weapon.reach
     }
 
-    fn within_reach(&self, scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool {
-        range::within_reach(scene, weapon, from, to)
+    fn within_reach(&self, scene: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool {
+        range::gets_there(scene, unit, from, to)
     }
 
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {

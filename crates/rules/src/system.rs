@@ -83,8 +83,9 @@ pub trait RuleSystem: Sync {
     /// How far a melee weapon reaches.
     fn reach(&self, weapon: &Weapon) -> Steps;
 
-    /// Whether a weapon gets from one hex to another at all, whatever lies between.
-    fn within_reach(&self, scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool;
+    /// Whether the weapon in a unit's hand gets from one hex to another at all,
+    /// whatever lies between.
+    fn within_reach(&self, scene: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool;
 
     /// How far the weapon in hand carries, band by band from the nearest, with what
     /// each is called; `None` for Cybercore's bands.

@@ -61,7 +61,18 @@ pub fn to_centre(scene: &Scene, shooter: UnitId, from: Hex, aim: Aimed) -> Range
 /// whatever is there: the centre of a blast, a piece of cover.
 #[must_use]
 pub fn to_hex(scene: &Scene, shooter: UnitId, from: Hex, to: Hex) -> RangeFound {
-    let shooter = scene.unit(shooter);
+    with_weapon(scene, scene.unit(shooter), from, to)
+}
+
+/// Whether the weapon in a unit's hand gets from one hex to another at all,
+/// whatever lies between (`RANGE-1`, `THROW-4`, `MELEE-1`).
+#[must_use]
+pub fn gets_there(scene: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool {
+    let band = with_weapon(scene, unit, from, to).band;
+    !matches!(band, RangeBand::OutOfRange | RangeBand::OutOfReach)
+}
+
+fn with_weapon(scene: &Scene, shooter: &Unit, from: Hex, to: Hex) -> RangeFound {
     let weapon = &shooter.weapon;
     let distance = distance(from, to);
     // One's own hex is no farther than the next (RANGE-5, RANGE-6).
