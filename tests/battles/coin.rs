@@ -4,17 +4,12 @@
 use pincer_ai::{Budget, decide};
 use pincer_rules::Scene;
 use pincer_rules::dice::{Dice, OutOfDice};
-use pincer_rules::hex::{Hex, distance};
 use pincer_rules::judge;
 use pincer_rules::numbers::{Faces, Hits, Round, Steps};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Ask, Record, Refusal};
 use pincer_rules::sentences::{self, Reason, Tone, Topic};
-use pincer_rules::system::{
-    Blow, Chance, Consequence, Features, Part, Ratio, RuleSystem, System, Verdict,
-};
-use pincer_rules::unit::Unit;
-use pincer_rules::weapon::Weapon;
+use pincer_rules::system::{Blow, Chance, Consequence, Part, Ratio, RuleSystem, System, Verdict};
 use pincer_sim::{Battle, Fact, tell};
 use pincer_tests::scenes::skirmish;
 
@@ -32,22 +27,6 @@ impl RuleSystem for CoinFlip {
     }
     fn title(&self) -> &'static str {
         "Coin flip"
-    }
-    fn features(&self) -> Features {
-        Features::default()
-    }
-    fn budget(&self, unit: &Unit, pace: Pace) -> Steps {
-        if pace == Pace::Act {
-            unit.speed
-        } else {
-            Steps(0)
-        }
-    }
-    fn reach(&self, _: &Weapon) -> Steps {
-        FAR
-    }
-    fn within_reach(&self, _: &Scene, _: &Unit, from: Hex, to: Hex) -> bool {
-        distance(from, to) <= FAR
     }
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {
         let mut verdict = Verdict::of(scene, ask);

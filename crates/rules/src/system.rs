@@ -45,7 +45,9 @@ pub trait RuleSystem: Sync {
     fn title(&self) -> &'static str;
 
     /// What of the board and the table it has rules for.
-    fn features(&self) -> Features;
+    fn features(&self) -> Features {
+        Features::default()
+    }
 
     /// What the numbers of a unit's Health are called: "Health", "HP".
     fn health(&self) -> &'static str {
@@ -73,7 +75,12 @@ pub trait RuleSystem: Sync {
     }
 
     /// The points of a move of a pace; 0 where it knows no such pace (`MOVE-1`).
-    fn budget(&self, unit: &Unit, pace: Pace) -> Steps;
+    fn budget(&self, unit: &Unit, pace: Pace) -> Steps {
+        match pace {
+            Pace::Act => unit.speed,
+            Pace::Run => Steps(0),
+        }
+    }
 
     /// What difficult ground adds to the cost of entering it (`MOVE-3`).
     fn difficult(&self, stacks: Stacks) -> Stacks {
@@ -81,11 +88,15 @@ pub trait RuleSystem: Sync {
     }
 
     /// How far a melee weapon reaches.
-    fn reach(&self, weapon: &Weapon) -> Steps;
+    fn reach(&self, _weapon: &Weapon) -> Steps {
+        Steps(1)
+    }
 
     /// Whether the weapon in a unit's hand gets from one hex to another at all,
-    /// whatever lies between.
-    fn within_reach(&self, scene: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool;
+    /// whatever lies between. The AI thinks no further about what does not.
+    fn within_reach(&self, _scene: &Scene, _unit: &Unit, _from: Hex, _to: Hex) -> bool {
+        true
+    }
 
     /// How far the weapon in hand carries, band by band from the nearest, with what
     /// each is called; `None` for Cybercore's bands.
