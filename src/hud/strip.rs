@@ -22,7 +22,7 @@ pub mod names;
 mod tools;
 
 /// Widest and narrowest cell of a unit.
-const CELL: (f32, f32) = (60.0, 40.0);
+const CELL: (f32, f32) = (64.0, 48.0);
 
 /// Shows it in the region.
 pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
@@ -151,7 +151,7 @@ fn units(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
         (free / count).floor().clamp(CELL.1, CELL.0)
     };
     let mut action = None;
-    control::row().show(ui, |ui| {
+    control::row(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             for (place, side) in table.sides.iter().enumerate() {
@@ -218,7 +218,10 @@ fn side_header(ui: &mut Ui, table: &Table, place: usize, side: &SideShown, size:
             top + 14.0,
         ),
     ] {
-        let galley = control::elided(ui, words, font, rgb(ink), rect.right() - x);
+        let room = rect.right() - x;
+        let fits = |words: &str| control::line_width(ui, words, font.clone()) <= room;
+        let words = control::fitting::middle(words, fits);
+        let galley = control::elided(ui, &words, font.clone(), rgb(ink), room);
         let at = pos2(x, y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, rgb(ink));
     }
@@ -281,12 +284,11 @@ fn cell(ui: &mut Ui, model: &Model<'_>, id: UnitId, unit: &Unit, size: Vec2) -> 
             (true, false) => (theme::regular(theme::CAPTION), palette::DIM),
         };
         let colour = rgb(colour);
-        let mut galley = control::elided(ui, &unit.name, font.clone(), colour, rect.width() - 4.0);
-        if galley.elided {
-            // "Lur…" three times tells nobody apart.
-            let short = names::short(scene, id);
-            galley = control::elided(ui, &short, font, colour, rect.width() - 2.0);
-        }
+        let room = rect.width() - 3.0;
+        let fits = |name: &str| control::line_width(ui, name, font.clone()) <= room;
+        // "Lur…" three times tells nobody apart.
+        let name = names::fitting(scene, id, fits);
+        let galley = control::elided(ui, &name, font.clone(), colour, rect.width());
         let at = pos2(
             rect.center().x - galley.size().x / 2.0,
             rect.bottom() - 9.0 - galley.size().y / 2.0,

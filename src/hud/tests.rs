@@ -20,6 +20,9 @@ mod wording;
 /// Areas, cover that breaks, ways, the unit itself, goals, rulings.
 mod aimed;
 
+/// Names and many buttons.
+mod names;
+
 /// Moving water.
 mod water;
 
