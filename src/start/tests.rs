@@ -47,6 +47,8 @@ fn offers() -> Offers {
 #[derive(Default)]
 struct Seen {
     help: bool,
+    /// The card to be brought into sight, if any.
+    selected: Option<usize>,
     clicks: Vec<Click>,
     cards: Vec<Rect>,
 }
@@ -76,8 +78,8 @@ fn asked<'a>(
                         ui,
                         &Model {
                             offers,
-                            selected: 1,
-                            reveal: false,
+                            selected: seen.selected.unwrap_or(1),
+                            reveal: seen.selected.is_some(),
                             maps: &[],
                             waiting,
                             asked,
@@ -290,6 +292,22 @@ fn the_wheel_scrolls_the_list_wherever_the_pointer_is() {
         assert!(down < before - 20.0, "{y}: {before} {down}");
         let back = wheel(&mut harness, 9.0);
         assert!((back - before).abs() < 0.5, "{y}: {before} {back}");
+    }
+}
+
+#[test]
+fn the_chosen_card_is_brought_into_sight() {
+    let offers = offers();
+    let size = SIZES[2];
+    let mut harness = window(&offers, size, None);
+    // Between head and foot.
+    let sight = |card: Rect| card.top() >= 40.0 && card.bottom() <= size.y + 16.0 - 44.0;
+    for place in [2, 0, 2] {
+        assert!(!sight(harness.state().cards[place]) || place == 0);
+        harness.state_mut().selected = Some(place);
+        harness.run_steps(40);
+        assert!(sight(harness.state().cards[place]), "{place}");
+        harness.state_mut().selected = None;
     }
 }
 

@@ -48,7 +48,7 @@ const WEAPONS: [&str; 6] = [
 ];
 
 /// Ines carries six more weapons.
-fn armed(size: Vec2) -> Bench {
+pub(super) fn armed(size: Vec2) -> Bench {
     let mut bench = Bench::new();
     bench.size = size;
     ines(&mut bench).carried = WEAPONS

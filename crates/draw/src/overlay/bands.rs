@@ -52,6 +52,15 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
     shapes
 }
 
+/// What is said of the band in which the whole map lies, seen from where the unit
+/// stands; `None` where there are several.
+#[must_use]
+pub fn whole_map(scene: &Scene, id: UnitId) -> Option<String> {
+    let unit = scene.unit(id);
+    let (outer, band) = (0..DASHES.len()).find_map(|band| ring(scene, unit, band))?;
+    (outer >= furthest(scene, unit.at)).then(|| words::whole_map(&band))
+}
+
 /// How far the furthest hex of the map is.
 fn furthest(scene: &Scene, from: Hex) -> Steps {
     let far = scene.board.hexes().map(|hex| distance(from, hex));
@@ -233,6 +242,7 @@ mod tests {
                 .collect();
             assert_eq!(texts, ["clean throw: the whole map"], "{at:?}");
             assert_eq!(drawn.len(), 1, "no ring beyond the map");
+            assert_eq!(whole_map(&scene, UnitId(0)).as_deref(), Some(texts[0]));
         }
     }
 
