@@ -1,7 +1,7 @@
 //! What is in sight: of the board while the AI plays, of the list, under a wheel.
 
 use crate::RANGE;
-use crate::driver::{Window, at, folder};
+use crate::driver::{Window, at, folder, patiently};
 
 /// Whether a pixel lies in the part of the window that is the board.
 fn in_area(state: &serde_json::Value, unit: &str) -> bool {
@@ -56,23 +56,38 @@ fn the_ai_acts_in_sight() {
 fn the_wheel_over_a_window_is_no_zoom() {
     let mut window = Window::open("wheel-over", &["--no-animation"]);
     let start = window.state().unwrap();
-    let frames = |state: &serde_json::Value| state["radius"].clone();
-    // Over the panel, then over the help in the middle of the window.
+    let (x, y) = window.pixel(at(&start, "Yun"));
+    // Over the right panel.
+    window.point_at(at(&start, "Yun"));
     window.move_to(1200.0, 300.0);
+    window.until("the panel is no board", |state| state["cursor"].is_null());
     window.wheel_up();
-    window.key("F1");
-    window.until("the panel was no board", |state| state["cursor"].is_null());
-    window.move_to(500.0, 400.0);
-    window.wheel_up();
-    window.key("F1");
-    // Whatever the wheel did is done by now: keys come after it.
+    // Keys come after the wheel: once they are answered, it has been.
     window.key("Tab");
-    let after = window.until("a unit is selected", |state| state["selected"].is_string());
-    assert_eq!(frames(&after), frames(&start));
-    window.move_to(500.0, 401.0);
+    let one = window.until("a unit is selected", |state| state["selected"].is_string());
+    assert_eq!(one["radius"], start["radius"]);
+    // Over the help, which lies in the middle of the window.
+    window.key("F1");
+    let mut nudge = 0.0;
+    patiently("the help lies over the board", || {
+        nudge = 1.0 - nudge;
+        window.move_to(600.0 + nudge, 400.0);
+        window.state().filter(|state| state["cursor"].is_null())
+    });
     window.wheel_up();
-    window.until("the board is larger", |state| {
-        state["radius"] != start["radius"]
+    window.key("Tab");
+    let other = window.until("another is selected", |state| {
+        state["selected"] != one["selected"]
+    });
+    assert_eq!(other["radius"], start["radius"]);
+    window.key("F1");
+    window.key("Escape");
+    window.move_to(x, y);
+    patiently("over the board it zooms", || {
+        window.wheel_up();
+        window
+            .state()
+            .filter(|state| state["radius"] != start["radius"])
     });
 }
 
