@@ -24,6 +24,9 @@ mod tools;
 /// Widest and narrowest cell of a unit.
 const CELL: (f32, f32) = (64.0, 48.0);
 
+/// The widest title of a side.
+const MOST_HEADER: f32 = 132.0;
+
 /// Shows it in the region.
 pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     let all = ui.available_rect_before_wrap();
@@ -142,19 +145,29 @@ fn units(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     let table = model.table;
     let height = ui.available_height();
     let low = model.room.height == Fit::Scant;
-    let header = if low { 54.0 } else { 60.0 };
+    // The title of a side is read whole; what does not fit scrolls.
+    let headers: Vec<f32> = table
+        .sides
+        .iter()
+        .map(|side| {
+            let title = control::line_width(ui, &side.title, theme::strong(theme::CAPTION));
+            let least = if low { 54.0 } else { 60.0 };
+            (title.ceil() + 26.0).clamp(least, MOST_HEADER)
+        })
+        .collect();
     let count = table.scene.units.len().max(1) as f32;
     let width = if low {
         30.0
     } else {
-        let free = ui.available_width() - table.sides.len() as f32 * (header + 2.0 * theme::GRID);
+        let gaps = table.sides.len() as f32 * 2.0 * theme::GRID;
+        let free = ui.available_width() - headers.iter().sum::<f32>() - gaps;
         (free / count).floor().clamp(CELL.1, CELL.0)
     };
     let mut action = None;
     control::row(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
-            for (place, side) in table.sides.iter().enumerate() {
+            for (place, (side, &header)) in table.sides.iter().zip(&headers).enumerate() {
                 if side_header(ui, table, place, side, vec2(header, height - 4.0)) {
                     action = Some(Action::TogglePlayer(place));
                 }

@@ -37,10 +37,12 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
         // to be drawn, and no further band that anybody stands in.
         let all = furthest(scene, unit.at);
         if outer >= all {
-            if all > inner || inner == Steps(0) {
-                let words = words::whole_map(&words);
-                shapes.extend(name(scene, layout, unit.at, (inner, all), words));
-            }
+            // Where there was one before, it is only the rest of the map.
+            let words = match band {
+                0 => words::whole_map(&words),
+                _ => words,
+            };
+            shapes.extend(name(scene, layout, unit.at, (inner, all), words));
             break;
         }
         shapes.extend(border(scene, layout, unit.at, outer, dash));
