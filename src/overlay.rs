@@ -13,6 +13,7 @@ use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::hex::Hex;
+use pincer_rules::movement::Reach;
 use pincer_rules::movement::forced::Forced;
 use pincer_rules::record::Record;
 use pincer_rules::scene::Scene;
@@ -76,7 +77,7 @@ fn draw(
     let mut overlays = what_is_on(scene, &view, &preview, subject, &selection, &cursor, &on);
     if let Some(unit) = selection.unit.filter(|_| on.has(OverlayKind::Threat)) {
         let reach = preview.run.as_ref().or(preview.act.as_ref());
-        let reached = reach.into_iter().flat_map(|reach| reach.iter());
+        let reached = reach.into_iter().flat_map(Reach::iter);
         let here = scene.unit(unit).at;
         let hexes = reached.map(|(hex, _)| hex).chain([here]).collect();
         overlays.threat = threatened.on(&table, unit, hexes).to_vec();

@@ -60,19 +60,18 @@ impl Known {
         if let Some(asked) = follow
             && self.followed != follow
             && area.is_positive()
+            && let Some(hidden) = view.hidden_by(area, asked.hex)
         {
-            if let Some(hidden) = view.hidden_by(area, asked.hex) {
-                let mut seen = *view;
-                seen.pan(hidden);
-                if asked.glides {
-                    self.way = Some(Way {
-                        from: view.centre,
-                        to: seen.centre,
-                        passed: Duration::ZERO,
-                    });
-                } else {
-                    *view = seen;
-                }
+            let mut seen = *view;
+            seen.pan(hidden);
+            if asked.glides {
+                self.way = Some(Way {
+                    from: view.centre,
+                    to: seen.centre,
+                    passed: Duration::ZERO,
+                });
+            } else {
+                *view = seen;
             }
         }
         self.followed = follow;

@@ -186,7 +186,7 @@ mod tests {
     fn outlines_on_the_same_hexes_lie_beside_each_other() {
         let board = Board::new(Outline::Hexagon { radius: Steps(4) }).unwrap();
         let mut scene = Scene::new(board);
-        let both = vec![Hex::ZERO, Hex::new(1, 0)];
+        let both = [Hex::ZERO, Hex::new(1, 0)];
         for (name, hexes) in [
             ("squad", &both[..]),
             ("creatures", &both[..]),
