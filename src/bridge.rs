@@ -21,6 +21,7 @@ use bevy::prelude::*;
 use pincer_headless::battle::deed_line;
 use pincer_rules::numbers::Round;
 use pincer_rules::order::Order;
+use pincer_rules::unit::UnitId;
 use pincer_scenario::Scenario;
 use pincer_sim::fact::Ending;
 use pincer_sim::tell::lines::Teller;
@@ -29,8 +30,8 @@ use pincer_sim::{Battle, Fact, Shown, tell};
 use crate::input::InputSystems;
 use crate::preview::PreviewSystems;
 use crate::state::{
-    Asked, Busy, Ended, Listing, LogLine, Offers, Player, Playing, Screen, SideShown, Table,
-    at_table,
+    Asked, Busy, Ended, Follow, Listing, LogLine, Offers, Player, Playing, Screen, SideShown,
+    Table, at_table,
 };
 
 pub use playback::Pacing;
@@ -175,6 +176,7 @@ impl Host {
             undo: Err(String::new()),
             redo: false,
             playing: Playing::default(),
+            follow: None,
             ending: None,
             ended_at: None,
             notice: String::new(),
@@ -309,9 +311,21 @@ impl Host {
         }
     }
 
+    /// Where the board has to be looked at while a fact of the AI's turn is shown.
+    fn followed(&self, table: &Table, unit: Option<UnitId>) -> Option<Follow> {
+        let unit = unit.filter(|_| self.is_ai_turn(table))?;
+        Some(Follow {
+            hex: self.shown.scene().unit(unit).at,
+            glides: self.setup.manner.pacing == Pacing::Watched,
+        })
+    }
+
     fn is_ai_turn(&self, table: &Table) -> bool {
         table
             .side_in_turn()
             .is_some_and(|side| table.sides[side].player == Player::Ai)
     }
 }
+
+#[cfg(test)]
+mod tests;

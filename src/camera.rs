@@ -11,6 +11,9 @@ use crate::keyboard::Pressed;
 use crate::layout::{BoardArea, View, is_board};
 use crate::state::{Action, Table, at_table};
 
+/// Following whoever acts.
+mod glide;
+
 /// How much one notch of the wheel zooms.
 const NOTCH: f32 = 1.15;
 
@@ -34,7 +37,7 @@ impl Plugin for CameraPlugin {
             .add_systems(Startup, spawn)
             .add_systems(
                 Update,
-                (fit, by_action, by_mouse, by_keys)
+                (fit, by_action, by_mouse, by_keys, glide::follow)
                     .chain()
                     .in_set(CameraSystems)
                     .run_if(at_table),

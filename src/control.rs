@@ -10,16 +10,22 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    Align, Align2, Color32, FontId, Galley, Layout, Margin, Pos2, Rect, Response, ScrollArea,
-    Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, Color32, FontId, Galley, Layout, Margin, Pos2, Rect, Response, Sense, Stroke,
+    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use pincer_draw::palette;
 
 use crate::icons::{self, Sign};
 use crate::theme::{self, rgb};
+
+/// Words that are shortened where there is little room.
+pub mod fitting;
+
+mod row;
+
+pub use row::row;
 
 /// How a control stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +62,7 @@ pub struct Face<'a> {
 
 /// A button of three lines; whether it was clicked.
 pub fn tall(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) -> bool {
-    let (rect, response) = frame(ui, size, state, &spoken(face), tip);
+    let (rect, response) = frame(ui, size, state, &spoken(face), &fitting::hint(face, tip));
     let (text, dim) = inks(state, &response);
     let inner = rect.shrink2(vec2(8.0, 7.0));
     let sign = Rect::from_min_size(inner.min, Vec2::splat(18.0));
@@ -73,8 +79,8 @@ pub fn tall(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
         0 | 1 => (28.0, 45.0),
         _ => (26.5, 46.5),
     };
-    let font = theme::strong(theme::BODY);
-    let first = elided(ui, face.title, font, text, inner.width());
+    let (words, size) = fitting::words(ui, face, &[inner.width()]);
+    let first = elided(ui, &words, theme::strong(size), text, inner.width());
     for (galley, y, colour) in [(first, first_at, text), (second, second_at, dim)] {
         let at = pos2(inner.left(), inner.top() + y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, colour);
@@ -85,28 +91,16 @@ pub fn tall(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
 /// A button of one line; whether it was clicked. The second line of its face
 /// is left to the tip.
 pub fn flat(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) -> bool {
-    let (rect, response) = frame(ui, size, state, &spoken(face), tip);
+    let (rect, response) = frame(ui, size, state, &spoken(face), &fitting::hint(face, tip));
     let (text, _) = inks(state, &response);
     let inner = rect.shrink2(vec2(5.0, 0.0));
     let chip = key_width(ui, face.key);
     let sign_room = 20.0;
     let chip_room = if chip > 0.0 { chip + 4.0 } else { 0.0 };
-    let width = |words: &str| {
-        let font = theme::strong(theme::BODY);
-        elided(ui, words, font, text, f32::INFINITY).size().x
-    };
-    let title = [face.title];
-    let small = if face.small.is_empty() {
-        &title
-    } else {
-        face.small
-    };
-    let fits = |room: f32| small.iter().copied().find(|words| width(words) <= room);
-    let words = fits(inner.width() - chip_room)
-        .or_else(|| fits(inner.width()))
-        .or(small.last().copied())
-        .unwrap_or(face.title);
-    let mut spare = inner.width() - width(words);
+    // Beside the key where it fits at all.
+    let (words, size) = fitting::words(ui, face, &[inner.width() - chip_room, inner.width()]);
+    let font = theme::strong(size);
+    let mut spare = inner.width() - line_width(ui, &words, font.clone());
     // Words last longest, then the key: the sign goes first.
     let has_key = chip > 0.0 && spare >= chip_room;
     if has_key {
@@ -125,13 +119,7 @@ pub fn flat(ui: &mut Ui, size: Vec2, face: Face<'_>, state: State, tip: &str) ->
         icons::paint(ui.painter(), face.sign, sign, text);
         left += sign_room;
     }
-    let galley = elided(
-        ui,
-        words,
-        theme::strong(theme::BODY),
-        text,
-        inner.right() - left,
-    );
+    let galley = elided(ui, &words, font, text, inner.right() - left);
     let x = if !has_sign && !has_key {
         inner.center().x - galley.size().x / 2.0
     } else {
@@ -238,14 +226,6 @@ pub fn heading_with(ui: &mut Ui, title: &str, end: impl FnOnce(&mut Ui)) {
         ui.label(theme::bold(title, theme::BODY));
         ui.with_layout(Layout::right_to_left(Align::Center), end);
     });
-}
-
-/// A row that scrolls sideways; what is cut at its end shows that it goes on,
-/// a bar would lie over the words.
-pub fn row() -> ScrollArea {
-    ScrollArea::horizontal()
-        .auto_shrink(false)
-        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
 }
 
 /// Content in a part of the region, which it neither grows nor moves.

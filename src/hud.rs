@@ -41,6 +41,9 @@ pub mod goals;
 /// The list of keys, and how this battle is played.
 pub mod help;
 
+/// What overlays mean while they are on.
+pub mod legend;
+
 /// What happened.
 pub mod log;
 
@@ -232,6 +235,7 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Shown {
         .show(ui, |ui| actions.extend(overlays::show(ui, model)));
 
     let board = ui.available_rect_before_wrap();
+    legend::show(ui.ctx(), board, model);
     notice::show(ui.ctx(), board, model);
     if room.width == Fit::Scant && model.panel.drawer {
         actions.extend(drawer(ui.ctx(), board, model));

@@ -47,7 +47,7 @@ const DIRECTIONS: [(KeyCode, KeyCode, Facing); 6] = [
 ];
 
 /// Keys that stand for an action.
-const ACTIONS: [(KeyCode, Action); 17] = [
+const ACTIONS: [(KeyCode, Action); 20] = [
     (KeyCode::Tab, Action::NextUnit),
     (KeyCode::Escape, Action::Back),
     (KeyCode::KeyF, Action::Attack),
@@ -59,6 +59,9 @@ const ACTIONS: [(KeyCode, Action); 17] = [
     (KeyCode::KeyR, Action::Ready(0)),
     (KeyCode::KeyV, Action::Ready(1)),
     (KeyCode::KeyN, Action::Ready(2)),
+    (KeyCode::KeyH, Action::Ready(3)),
+    (KeyCode::KeyJ, Action::Ready(4)),
+    (KeyCode::KeyK, Action::Ready(5)),
     (KeyCode::KeyX, Action::Pass),
     (KeyCode::Space, Action::EndTurn),
     (KeyCode::Home, Action::FitBoard),

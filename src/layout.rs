@@ -131,12 +131,19 @@ impl View {
 
     /// Moves the board just so far that a hex is seen.
     pub fn reveal(&mut self, area: egui::Rect, hex: Hex) {
+        if let Some(by) = self.hidden_by(area, hex) {
+            self.pan(by);
+        }
+    }
+
+    /// By how many points of the screen the board has to be moved so that a hex is
+    /// seen; `None` where it is.
+    #[must_use]
+    pub fn hidden_by(&self, area: egui::Rect, hex: Hex) -> Option<egui::Vec2> {
         let pos = self.pos_of(area, hex);
         let room = area.shrink(self.radius.min(area.width().min(area.height()) / 4.0));
         let nearest = room.clamp(pos);
-        if nearest != pos {
-            self.pan(nearest - pos);
-        }
+        (nearest != pos).then(|| nearest - pos)
     }
 
     /// The camera that shows this: where it stands in the world, and how many

@@ -1,7 +1,7 @@
 //! The window of Pincer.
 //!
 //! Rooms never import each other (`cargo xtask tidy` checks); they meet in
-//! `state`, `layout`, `theme`, `icons`, `control`, `keyboard`, `picture` and
+//! `state`, `layout`, `theme`, `icons`, `control`, `keycard`, `keyboard`, `picture` and
 //! `preview`, and only `bridge` knows the simulation. In reading order:
 
 // What the rooms share.
@@ -14,6 +14,8 @@ pub mod theme;
 pub mod icons;
 
 pub mod control;
+
+pub mod keycard;
 
 pub mod keyboard;
 

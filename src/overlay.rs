@@ -13,6 +13,7 @@ use pincer_draw::{Movement, Overlay, Overlays, shapes, terrain};
 use pincer_rules::cybercore::area::AreaFound;
 use pincer_rules::cybercore::breach::BreachRecord;
 use pincer_rules::hex::Hex;
+use pincer_rules::movement::Reach;
 use pincer_rules::movement::forced::Forced;
 use pincer_rules::record::Record;
 use pincer_rules::scene::Scene;
@@ -66,6 +67,7 @@ fn draw(
     selection: Res<Selection>,
     cursor: Res<Cursor>,
     on: Res<OverlaysOn>,
+    mut threatened: Local<threat::Known>,
     mut picture: ResMut<Picture>,
 ) {
     let scene = &table.scene;
@@ -73,6 +75,13 @@ fn draw(
     let mut out = terrain::relief::shapes(scene, layout);
     let subject = Subject::of(&table.playing, &preview);
     let mut overlays = what_is_on(scene, &view, &preview, subject, &selection, &cursor, &on);
+    if let Some(unit) = selection.unit.filter(|_| on.has(OverlayKind::Threat)) {
+        let reach = preview.run.as_ref().or(preview.act.as_ref());
+        let reached = reach.into_iter().flat_map(Reach::iter);
+        let here = scene.unit(unit).at;
+        let hexes = reached.map(|(hex, _)| hex).chain([here]).collect();
+        overlays.threat = threatened.on(&table, unit, hexes).to_vec();
+    }
     if table.ending.is_some() {
         // Nobody goes for anything any more.
         overlays.shown.remove(&Overlay::Goals);
@@ -185,15 +194,6 @@ fn what_is_on(
             OverlayKind::Threat => drop(shown.insert(Overlay::Threat)),
         }
     }
-    let threat = match selection.unit {
-        Some(unit) if on.has(OverlayKind::Threat) => {
-            let reach = preview.run.as_ref().or(preview.act.as_ref());
-            let reached = reach.into_iter().flat_map(|reach| reach.iter());
-            let here = scene.unit(unit).at;
-            threat::on(scene, unit, reached.map(|(hex, _)| hex).chain([here]))
-        }
-        _ => Vec::new(),
-    };
     let walk = preview.path.as_ref().map(|(pace, path)| {
         let to = path.steps.last().map_or(path.start, |step| step.to);
         (*pace, to)
@@ -216,7 +216,6 @@ fn what_is_on(
         breach: subject.breach.cloned(),
         pushes: subject.pushes.to_vec(),
         carried: preview.carried.clone(),
-        threat,
         ..Overlays::none(view.layout())
     }
 }

@@ -18,6 +18,7 @@
 //! As at the table, what is shown is a pure function of a [`Model`]; only
 //! [`system`] touches Bevy.
 
+use bevy_egui::egui::scroll_area::ScrollAreaOutput;
 use bevy_egui::egui::{
     Align, CentralPanel, Color32, Frame, Layout, Margin, Panel, Rect, Response, ScrollArea, Sense,
     Stroke, TextureId, Ui, Vec2, WidgetInfo, WidgetType, vec2,
@@ -27,6 +28,7 @@ use pincer_scenario::{Listed, Scenario};
 
 use crate::control::{self, Face, State};
 use crate::icons::Sign;
+use crate::keycard;
 use crate::state::{Asked, Offers};
 use crate::theme::{self, rgb};
 
@@ -66,6 +68,8 @@ pub struct Model<'a> {
     pub waiting: Option<(&'a str, u32)>,
     /// The place of the scenario asked for once while that battle waits.
     pub asked: Option<usize>,
+    /// Whether the list of keys is shown.
+    pub help: bool,
 }
 
 /// What was clicked.
@@ -75,6 +79,8 @@ pub enum Click {
     Select(usize),
     /// Something to be carried out.
     Ask(Asked),
+    /// The list of keys, or its end.
+    Help,
     /// The way out of the program.
     Quit,
 }
@@ -125,7 +131,7 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Shown {
     CentralPanel::default()
         .frame(Frame::new().fill(rgb(palette::APP)))
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let scrolled = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 Frame::new()
                     .inner_margin(Margin::symmetric(side, GAP as i8))
                     .show(ui, |ui| {
@@ -133,8 +139,34 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Shown {
                         shown.click = shown.click.or(click);
                     });
             });
+            if !model.help {
+                scroll_from_afar(ui, scrolled);
+            }
         });
+    if model.help {
+        let closed = keycard::show(ui.ctx(), |ui| {
+            for (key, does) in keys::KEYS {
+                keycard::row(ui, key, does);
+            }
+        });
+        // What lies under the card is not clicked through it.
+        shown.click = closed.then_some(Click::Help).or(shown.click);
+    }
     shown
+}
+
+/// The wheel scrolls the list wherever the pointer is, over head and foot too.
+fn scroll_from_afar<R>(ui: &Ui, shown: ScrollAreaOutput<R>) {
+    let wheel = ui.input(|input| input.smooth_scroll_delta().y);
+    if wheel == 0.0 || ui.rect_contains_pointer(shown.inner_rect) {
+        return;
+    }
+    let most = (shown.content_size.y - shown.inner_rect.height()).max(0.0);
+    let mut state = shown.state;
+    state.offset.y = (state.offset.y - wheel).clamp(0.0, most);
+    state.store(ui.ctx(), shown.id);
+    ui.input_mut(|input| input.smooth_scroll_delta.y = 0.0);
+    ui.ctx().request_repaint();
 }
 
 fn heading(ui: &mut Ui, model: &Model<'_>, low: bool) {
@@ -205,6 +237,14 @@ fn footer(ui: &mut Ui, model: &Model<'_>, low: bool) -> Option<Click> {
         if control::flat(ui, vec2(104.0, height), face, State::Ready, &tip) {
             click = Some(out);
         }
+        let help = if model.help {
+            State::Selected
+        } else {
+            State::Ready
+        };
+        if control::square(ui, height, Sign::Help, help, "Keys", "F1") {
+            click = Some(Click::Help);
+        }
         let room = ui.available_rect_before_wrap();
         control::within(ui, room, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -215,7 +255,10 @@ fn footer(ui: &mut Ui, model: &Model<'_>, low: bool) -> Option<Click> {
                 Some((battle, round)) => {
                     format!("{battle}, round {round}, waits until another battle begins")
                 }
-                None => "Arrow keys or a digit choose, Enter or a double click plays".to_owned(),
+                None => {
+                    "Arrow keys or a digit choose, Enter or a double click plays, F1 lists the keys"
+                        .to_owned()
+                }
             };
             let lines = [
                 (

@@ -137,6 +137,8 @@ pub struct Listing {
     /// The place of the scenario that was asked for while a battle waits: asked
     /// for once more, it starts and the battle is given up.
     pub asked: Option<usize>,
+    /// Whether the list of keys is shown.
+    pub help: bool,
     /// Where the cards lie, in egui points.
     pub cards: Vec<egui::Rect>,
     /// Whether pictures are still being drawn.
@@ -277,6 +279,8 @@ pub struct Table {
     pub redo: bool,
     /// What is being shown just now, the AI's deeds too.
     pub playing: Playing,
+    /// Whom to follow: where the AI's unit is that does something just now.
+    pub follow: Option<Follow>,
     /// How the battle ended.
     pub ending: Option<Ended>,
     /// When that was first shown, in the window's time.
@@ -334,6 +338,15 @@ impl Table {
             && unit.activation != Activation::Done
             && self.scene.turn.includes(id, unit)
     }
+}
+
+/// A hex that has to be in sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Follow {
+    /// The hex.
+    pub hex: Hex,
+    /// Whether the board glides there; with animations off it jumps.
+    pub glides: bool,
 }
 
 /// The hex pointed at, by the mouse or by keys.

@@ -187,7 +187,16 @@ fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
     host.shown.apply(&fact);
     host.clock.left = host.clock.length(&fact, &host.waiting);
     let scene = host.shown.scene();
-    match host.teller.hear(scene, &fact) {
+    let line = host.teller.hear(scene, &fact);
+    let actor = match &line {
+        Line::New(told) | Line::Grown(told) => told.unit,
+        Line::None => None,
+    };
+    if let Some(follow) = host.followed(table, actor) {
+        table.follow = Some(follow);
+    }
+    let scene = host.shown.scene();
+    match line {
         Line::New(told) => {
             table.playing = playing(scene, &fact, &told, std::mem::take(&mut table.playing));
             host.clock.reason = reason.map(str::to_owned);

@@ -122,6 +122,7 @@ pub(super) fn write_list(
         "scenarios": cards,
         "settled": !listing.pending && !cards.is_empty(),
         "asked": listing.asked.is_some(),
+        "help": listing.help,
         "waiting": table.map(|table| table.title.clone()),
         "scale": scale,
     });

@@ -26,6 +26,9 @@ mod bearing;
 /// Shooting in the middle of another's move.
 mod react;
 
+/// A small button is no narrower: the name of a weapon must be read on it.
+const LEAST_BUTTON: f32 = 78.0;
+
 /// A button with what it asks for.
 struct Choice {
     sign: Sign,
@@ -87,10 +90,10 @@ fn buttons(ui: &mut Ui, choices: &[Choice], low: bool) -> Option<Action> {
     let columns = choices.len().div_ceil(rows).max(1);
     let width = ((free + theme::GRID) / columns as f32 - theme::GRID)
         .floor()
-        .clamp(62.0, 132.0);
+        .clamp(LEAST_BUTTON, 132.0);
     let high = rows as f32 * (32.0 + theme::GRID) - theme::GRID;
     let top = ((ui.available_height() - high) / 2.0).max(0.0);
-    control::row().show(ui, |ui| {
+    control::row(ui, |ui| {
         ui.add_space(top);
         ui.spacing_mut().item_spacing = Vec2::splat(theme::GRID);
         for row in choices.chunks(columns) {

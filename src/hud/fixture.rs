@@ -219,6 +219,7 @@ fn table() -> Table {
         undo: Err("a roll cannot be taken back".to_owned()),
         redo: false,
         playing: Playing::default(),
+        follow: None,
         ending: None,
         ended_at: None,
         notice: String::new(),

@@ -35,7 +35,7 @@ pub fn told(scene: &Scene, goal: &Goal) -> String {
 /// Shows the row in the region.
 pub fn show(ui: &mut Ui, model: &Model<'_>) {
     let scene = &model.table.scene;
-    control::row().show(ui, |ui| {
+    control::row(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.add_space(12.0);

@@ -1,14 +1,13 @@
 //! The list of keys, and how this battle is played, on F1.
 
-use bevy_egui::egui::{self, Align2, Area, Id, Order, ScrollArea, Vec2};
-use pincer_draw::palette;
+use bevy_egui::egui;
 use pincer_rules::sentences::settings;
 
-use crate::control::{self, State};
+use crate::control;
 use crate::hud::{Model, goals};
-use crate::icons::Sign;
+use crate::keycard::{self, row};
 use crate::state::Action;
-use crate::theme::{self, rgb};
+use crate::theme;
 
 /// Every key and what it does.
 pub const KEYS: &[(&str, &str)] = &[
@@ -42,8 +41,8 @@ pub const KEYS: &[(&str, &str)] = &[
     ("T", "turn the unit, then a direction as above"),
     ("U", "stand up"),
     (
-        "R V N",
-        "ready the first, second, third other weapon it carries",
+        "R V N H J K",
+        "ready the first to the sixth other weapon it carries",
     ),
     ("X", "end the unit's activation"),
     ("Space", "end the turn; twice while units are left"),
@@ -63,51 +62,21 @@ pub const KEYS: &[(&str, &str)] = &[
 ];
 
 /// The keys that ready the weapons carried, in the order they are carried.
-pub const READY: [&str; 3] = ["R", "V", "N"];
-
-/// Width of the column of keys.
-const COLUMN: f32 = 76.0;
+pub const READY: [&str; 6] = ["R", "V", "N", "H", "J", "K"];
 
 /// Shows it over everything else.
 pub fn show(ctx: &egui::Context, model: &Model<'_>) -> Option<Action> {
-    let screen = ctx.content_rect();
-    let room = screen.size() - Vec2::splat(2.0 * theme::PADDING);
-    let inner = Vec2::new(
-        (room.x - 2.0 * theme::PADDING).min(480.0),
-        room.y - 2.0 * theme::PADDING,
-    );
-    let mut action = None;
-    Area::new(Id::new("help"))
-        .order(Order::Foreground)
-        .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(screen.center())
-        .constrain_to(screen)
-        .default_size(inner)
-        .show(ctx, |ui| {
-            theme::card().show(ui, |ui| {
-                ui.set_width(inner.x);
-                control::heading_with(ui, "Keys", |ui| {
-                    if control::square(ui, 24.0, Sign::Close, State::Ready, "Close the keys", "F1")
-                    {
-                        action = Some(Action::ToggleHelp);
-                    }
-                });
-                ScrollArea::vertical()
-                    .max_height(inner.y - 32.0)
-                    .auto_shrink([false, true])
-                    .show(ui, |ui| {
-                        for (key, does) in KEYS {
-                            row(ui, key, does);
-                        }
-                        ui.add_space(2.0 * theme::GRID);
-                        control::heading(ui, "How this battle is played", "");
-                        for (about, words) in played(model) {
-                            row(ui, about, &words);
-                        }
-                    });
-            });
-        });
-    action
+    keycard::show(ctx, |ui| {
+        for (key, does) in KEYS {
+            row(ui, key, does);
+        }
+        ui.add_space(2.0 * theme::GRID);
+        control::heading(ui, "How this battle is played", "");
+        for (about, words) in played(model) {
+            row(ui, about, &words);
+        }
+    })
+    .then_some(Action::ToggleHelp)
 }
 
 /// How this battle is played: its rulings, its goals, who stands how to whom.
@@ -156,15 +125,4 @@ pub fn played(model: &Model<'_>) -> Vec<(&'static str, String)> {
         }
     }
     lines
-}
-
-fn row(ui: &mut egui::Ui, key: &str, does: &str) {
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.allocate_ui(Vec2::new(COLUMN, 20.0), |ui| {
-            ui.set_width(COLUMN);
-            ui.label(theme::bold(key, theme::BODY));
-        });
-        ui.add(egui::Label::new(theme::body(does).color(rgb(palette::DIM))).wrap());
-    });
 }

@@ -189,7 +189,8 @@ fn is_out_of_reach(model: &Model<'_>, hex: Hex) -> bool {
         && !known.any(|reach| reach.cost(hex).is_some())
 }
 
-fn floating(
+/// Something over a corner of the board that takes no click.
+pub(super) fn floating(
     ctx: &egui::Context,
     name: &str,
     corner: Align2,

@@ -49,7 +49,10 @@ pub const fn meaning(kind: OverlayKind) -> &'static str {
         OverlayKind::Bands => "range bands of the weapon in hand",
         OverlayKind::Flank => "hexes that make the flank on the target",
         OverlayKind::Crossfire => "hexes that have crossfire on the target",
-        OverlayKind::Threat => "what the enemies could do on each hex in reach",
+        OverlayKind::Threat => {
+            "chance to be wounded on each hex in reach: shots from where the enemies stand, \
+             dotted: blades too, after a move"
+        }
     }
 }
 

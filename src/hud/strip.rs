@@ -22,7 +22,10 @@ pub mod names;
 mod tools;
 
 /// Widest and narrowest cell of a unit.
-const CELL: (f32, f32) = (60.0, 40.0);
+const CELL: (f32, f32) = (64.0, 48.0);
+
+/// The widest title of a side.
+const MOST_HEADER: f32 = 132.0;
 
 /// Shows it in the region.
 pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
@@ -142,19 +145,29 @@ fn units(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     let table = model.table;
     let height = ui.available_height();
     let low = model.room.height == Fit::Scant;
-    let header = if low { 54.0 } else { 60.0 };
+    // The title of a side is read whole; what does not fit scrolls.
+    let headers: Vec<f32> = table
+        .sides
+        .iter()
+        .map(|side| {
+            let title = control::line_width(ui, &side.title, theme::strong(theme::CAPTION));
+            let least = if low { 54.0 } else { 60.0 };
+            (title.ceil() + 26.0).clamp(least, MOST_HEADER)
+        })
+        .collect();
     let count = table.scene.units.len().max(1) as f32;
     let width = if low {
         30.0
     } else {
-        let free = ui.available_width() - table.sides.len() as f32 * (header + 2.0 * theme::GRID);
+        let gaps = table.sides.len() as f32 * 2.0 * theme::GRID;
+        let free = ui.available_width() - headers.iter().sum::<f32>() - gaps;
         (free / count).floor().clamp(CELL.1, CELL.0)
     };
     let mut action = None;
-    control::row().show(ui, |ui| {
+    control::row(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
-            for (place, side) in table.sides.iter().enumerate() {
+            for (place, (side, &header)) in table.sides.iter().zip(&headers).enumerate() {
                 if side_header(ui, table, place, side, vec2(header, height - 4.0)) {
                     action = Some(Action::TogglePlayer(place));
                 }
@@ -218,7 +231,10 @@ fn side_header(ui: &mut Ui, table: &Table, place: usize, side: &SideShown, size:
             top + 14.0,
         ),
     ] {
-        let galley = control::elided(ui, words, font, rgb(ink), rect.right() - x);
+        let room = rect.right() - x;
+        let fits = |words: &str| control::line_width(ui, words, font.clone()) <= room;
+        let words = control::fitting::middle(words, fits);
+        let galley = control::elided(ui, &words, font.clone(), rgb(ink), room);
         let at = pos2(x, y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, rgb(ink));
     }
@@ -281,12 +297,11 @@ fn cell(ui: &mut Ui, model: &Model<'_>, id: UnitId, unit: &Unit, size: Vec2) -> 
             (true, false) => (theme::regular(theme::CAPTION), palette::DIM),
         };
         let colour = rgb(colour);
-        let mut galley = control::elided(ui, &unit.name, font.clone(), colour, rect.width() - 4.0);
-        if galley.elided {
-            // "Lur…" three times tells nobody apart.
-            let short = names::short(scene, id);
-            galley = control::elided(ui, &short, font, colour, rect.width() - 2.0);
-        }
+        let room = rect.width() - 3.0;
+        let fits = |name: &str| control::line_width(ui, name, font.clone()) <= room;
+        // "Lur…" three times tells nobody apart.
+        let name = names::fitting(scene, id, fits);
+        let galley = control::elided(ui, &name, font.clone(), colour, rect.width());
         let at = pos2(
             rect.center().x - galley.size().x / 2.0,
             rect.bottom() - 9.0 - galley.size().y / 2.0,

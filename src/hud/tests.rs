@@ -20,6 +20,15 @@ mod wording;
 /// Areas, cover that breaks, ways, the unit itself, goals, rulings.
 mod aimed;
 
+/// What overlays mean.
+mod legend;
+
+/// The wheel.
+mod wheel;
+
+/// Names and many buttons.
+mod names;
+
 /// Moving water.
 mod water;
 

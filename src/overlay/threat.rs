@@ -11,9 +11,31 @@ use pincer_rules::record::Ask;
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
+use crate::state::Table;
+
+/// What was found last: pointing alone asks nobody again.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    subject: Option<(u64, UnitId, Vec<Hex>)>,
+    found: Vec<Threatened>,
+}
+
+impl Known {
+    /// What there is to fear on hexes, judged anew only where something changed.
+    pub(super) fn on(&mut self, table: &Table, unit: UnitId, hexes: Vec<Hex>) -> &[Threatened] {
+        let subject = Some((table.version, unit, hexes));
+        if self.subject != subject {
+            let hexes = subject.iter().flat_map(|(_, _, hexes)| hexes).copied();
+            self.found = on(&table.scene, unit, hexes);
+            self.subject = subject;
+        }
+        &self.found
+    }
+}
+
 /// The chance that somebody wounds the unit on each of some hexes, and who does
 /// it by a blade.
-pub(super) fn on(scene: &Scene, unit: UnitId, hexes: impl Iterator<Item = Hex>) -> Vec<Threatened> {
+fn on(scene: &Scene, unit: UnitId, hexes: impl Iterator<Item = Hex>) -> Vec<Threatened> {
     let mut pretended = scene.clone();
     let mut enemies = Vec::new();
     for (enemy, _) in scene.standing() {

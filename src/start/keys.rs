@@ -19,8 +19,27 @@ const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit9,
 ];
 
+/// Every key and what it does, for whoever asks.
+pub const KEYS: &[(&str, &str)] = &[
+    ("Arrows", "choose the scenario above, below, beside"),
+    ("1 – 9", "choose one of the first nine"),
+    ("Tab", "choose the next"),
+    ("Home End", "choose the first, the last"),
+    ("Enter", "play the chosen scenario"),
+    ("Click", "choose it; twice plays it"),
+    ("Wheel", "scroll the list"),
+    ("Esc", "back to the battle that waits; without one, quit"),
+    ("F2", "back to the battle that waits"),
+    ("Ctrl + –", "larger or smaller text"),
+    (
+        "F1",
+        "this list; in a battle, its own keys and how it is played",
+    ),
+];
+
 /// What the keys of a frame ask for, in a list of `count` scenarios in so many
-/// columns; `waiting` says whether there is a battle to go back to.
+/// columns; `waiting` says whether there is a battle to go back to, `help` whether
+/// the list of keys is shown, which Escape closes first.
 #[must_use]
 pub fn read(
     keys: &Pressed,
@@ -28,10 +47,14 @@ pub fn read(
     count: usize,
     columns: usize,
     waiting: bool,
+    help: bool,
 ) -> Vec<Click> {
     let mut place = selected;
     let last = count.saturating_sub(1);
     let any = |codes: &[KeyCode]| codes.iter().any(|&code| keys.plain(code));
+    if any(&[KeyCode::F1]) || help && any(&[KeyCode::Escape]) {
+        return vec![Click::Help];
+    }
     for (code, digit) in DIGITS.into_iter().zip(0..) {
         if keys.plain(code) && digit <= last {
             place = digit;

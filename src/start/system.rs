@@ -89,6 +89,7 @@ fn listen(
         count,
         columns(start::inner(width)),
         table.is_some(),
+        listing.help,
     );
     for click in clicks {
         if let Click::Select(_) = click {
@@ -114,8 +115,10 @@ fn follow(
             listing.asked = listing.asked.filter(|&asked| asked == place);
         }
         Click::Ask(wish) => {
+            listing.help = false;
             asked.write(wish);
         }
+        Click::Help => listing.help = !listing.help,
         Click::Quit => {
             exit.write(AppExit::Success);
         }
@@ -219,6 +222,7 @@ fn show(
             selected: listing.selected,
             reveal: reveal.0,
             asked: listing.asked,
+            help: listing.help,
             maps: &pictures,
             waiting: table
                 .as_ref()

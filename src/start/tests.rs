@@ -3,7 +3,7 @@
 
 use bevy::input::ButtonState;
 use bevy::prelude::KeyCode;
-use bevy_egui::egui::{Rect, Vec2, vec2};
+use bevy_egui::egui::{Event, Modifiers, MouseWheelUnit, Rect, TouchPhase, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use pincer_scenario::{Catalogue, Scenario, embedded_scenarios, load};
@@ -46,6 +46,9 @@ fn offers() -> Offers {
 
 #[derive(Default)]
 struct Seen {
+    help: bool,
+    /// The card to be brought into sight, if any.
+    selected: Option<usize>,
     clicks: Vec<Click>,
     cards: Vec<Rect>,
 }
@@ -75,11 +78,12 @@ fn asked<'a>(
                         ui,
                         &Model {
                             offers,
-                            selected: 1,
-                            reveal: false,
+                            selected: seen.selected.unwrap_or(1),
+                            reveal: seen.selected.is_some(),
                             maps: &[],
                             waiting,
                             asked,
+                            help: seen.help,
                         },
                     );
                     seen.clicks.extend(shown.click);
@@ -182,7 +186,7 @@ fn a_click_selects_and_the_buttons_play_and_leave() {
 
 fn pressed(codes: &[KeyCode], selected: usize, waiting: bool) -> Vec<Click> {
     let keys = codes.iter().map(|&code| (code, ButtonState::Pressed));
-    keys::read(&Pressed::read(keys, false), selected, 5, 2, waiting)
+    keys::read(&Pressed::read(keys, false), selected, 5, 2, waiting, false)
 }
 
 #[test]
@@ -228,6 +232,82 @@ fn keys_choose_play_and_leave() {
     assert_eq!(pressed(&[F2], 0, false), []);
     for key in [Escape, F2] {
         assert_eq!(pressed(&[key], 0, true), [Click::Ask(Asked::Resume)]);
+    }
+}
+
+/// F1 shows the keys and Escape closes them before it closes anything else.
+#[test]
+fn f1_gives_help() {
+    let keys = |code, help| {
+        let keys = [(code, ButtonState::Pressed)];
+        keys::read(&Pressed::read(keys, false), 0, 5, 2, true, help)
+    };
+    assert_eq!(keys(KeyCode::F1, false), [Click::Help]);
+    assert_eq!(keys(KeyCode::F1, true), [Click::Help]);
+    assert_eq!(keys(KeyCode::Escape, true), [Click::Help]);
+    let offers = offers();
+    for size in SIZES {
+        let mut harness = window(&offers, size, None);
+        assert!(!texts(&harness).contains("scroll the list"));
+        harness.get_by_label("Keys").click();
+        harness.run_steps(3);
+        assert_eq!(harness.state().clicks, [Click::Help], "{size:?}");
+        harness.state_mut().help = true;
+        harness.run_steps(3);
+        let all = texts(&harness);
+        for (key, does) in keys::KEYS {
+            assert!(all.contains(key) && all.contains(does), "{key} at {size:?}");
+        }
+        harness.get_by_label_contains("Close the keys").click();
+        harness.run_steps(3);
+        assert_eq!(
+            harness.state().clicks.last(),
+            Some(&Click::Help),
+            "{size:?}"
+        );
+    }
+}
+
+/// Over a card, over the head, over the foot: the wheel scrolls the list.
+#[test]
+fn the_wheel_scrolls_the_list_wherever_the_pointer_is() {
+    let offers = offers();
+    let size = SIZES[2];
+    for y in [20.0, 200.0, size.y - 12.0] {
+        let mut harness = window(&offers, size, None);
+        let before = harness.state().cards[0].top();
+        harness.event(Event::PointerMoved(pos2(60.0, y)));
+        harness.run_steps(2);
+        let wheel = |harness: &mut Harness<'_, Seen>, lines: f32| {
+            harness.event(Event::MouseWheel {
+                unit: MouseWheelUnit::Line,
+                delta: vec2(0.0, lines),
+                phase: TouchPhase::Move,
+                modifiers: Modifiers::NONE,
+            });
+            harness.run_steps(30);
+            harness.state().cards[0].top()
+        };
+        let down = wheel(&mut harness, -2.0);
+        assert!(down < before - 20.0, "{y}: {before} {down}");
+        let back = wheel(&mut harness, 9.0);
+        assert!((back - before).abs() < 0.5, "{y}: {before} {back}");
+    }
+}
+
+#[test]
+fn the_chosen_card_is_brought_into_sight() {
+    let offers = offers();
+    let size = SIZES[2];
+    let mut harness = window(&offers, size, None);
+    // Between head and foot.
+    let sight = |card: Rect| card.top() >= 40.0 && card.bottom() <= size.y + 16.0 - 44.0;
+    for place in [2, 0, 2] {
+        assert!(!sight(harness.state().cards[place]) || place == 0);
+        harness.state_mut().selected = Some(place);
+        harness.run_steps(40);
+        assert!(sight(harness.state().cards[place]), "{place}");
+        harness.state_mut().selected = None;
     }
 }
 

@@ -188,6 +188,11 @@ impl Window {
         xdotool(&["click", "4"]);
     }
 
+    /// One notch of the wheel, towards oneself.
+    pub(crate) fn wheel_down(&self) {
+        xdotool(&["click", "5"]);
+    }
+
     /// Drags the board with the right button.
     pub(crate) fn drag(&mut self, x: f64, y: f64, by_x: f64, by_y: f64) {
         self.move_to(x, y);

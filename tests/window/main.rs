@@ -7,6 +7,8 @@ mod aimed;
 
 mod driver;
 
+mod view;
+
 use std::time::{Duration, Instant};
 
 use driver::{Window, at, folder, of, patiently, program, run};

@@ -7,6 +7,47 @@ use pincer_rules::unit::UnitId;
 /// So many letters are kept of a name without a number.
 const LEAST: usize = 3;
 
+/// And of one without its middle.
+const LEAST_CUT: usize = 2;
+
+/// The name of a unit, whole where it fits, else without so much of its middle
+/// that no other unit is named alike: "Spit…2"; at last the shortest.
+#[must_use]
+pub fn fitting(scene: &Scene, id: UnitId, fits: impl Fn(&str) -> bool) -> String {
+    let name = &scene.unit(id).name;
+    if fits(name) {
+        return name.clone();
+    }
+    let most = parts(name).0.chars().count();
+    let alone = |letters: usize, cut: &str| {
+        scene.units().all(|(other, unit)| {
+            other == id || unit.name == *name || elided(&unit.name, letters) != cut
+        })
+    };
+    (LEAST_CUT..most)
+        .rev()
+        .map(|letters| (letters, elided(name, letters)))
+        .find(|(letters, cut)| fits(cut) && alone(*letters, cut))
+        .map_or_else(|| short(scene, id), |(_, cut)| cut)
+}
+
+/// A name with so many letters, the last ones and its number at its end.
+fn elided(name: &str, letters: usize) -> String {
+    let (head, number) = parts(name);
+    let all: Vec<char> = head.chars().collect();
+    if all.len() <= letters {
+        return name.to_owned();
+    }
+    let tail = if number.is_empty() {
+        (letters / 3).max(1)
+    } else {
+        0
+    };
+    let first: String = all[..letters - tail].iter().collect();
+    let last: String = all[all.len() - tail..].iter().collect();
+    format!("{}…{}{number}", first.trim_end(), last.trim_start())
+}
+
 /// The shortest name of a unit that no other unit has.
 #[must_use]
 pub fn short(scene: &Scene, id: UnitId) -> String {

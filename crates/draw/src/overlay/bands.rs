@@ -37,10 +37,12 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
         // to be drawn, and no further band that anybody stands in.
         let all = furthest(scene, unit.at);
         if outer >= all {
-            if all > inner || inner == Steps(0) {
-                let words = words::whole_map(&words);
-                shapes.extend(name(scene, layout, unit.at, (inner, all), words));
-            }
+            // Where there was one before, it is only the rest of the map.
+            let words = match band {
+                0 => words::whole_map(&words),
+                _ => words,
+            };
+            shapes.extend(name(scene, layout, unit.at, (inner, all), words));
             break;
         }
         shapes.extend(border(scene, layout, unit.at, outer, dash));
@@ -50,6 +52,15 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
         inner = outer;
     }
     shapes
+}
+
+/// What is said of the band in which the whole map lies, seen from where the unit
+/// stands; `None` where there are several.
+#[must_use]
+pub fn whole_map(scene: &Scene, id: UnitId) -> Option<String> {
+    let unit = scene.unit(id);
+    let (outer, band) = (0..DASHES.len()).find_map(|band| ring(scene, unit, band))?;
+    (outer >= furthest(scene, unit.at)).then(|| words::whole_map(&band))
 }
 
 /// How far the furthest hex of the map is.
@@ -233,6 +244,7 @@ mod tests {
                 .collect();
             assert_eq!(texts, ["clean throw: the whole map"], "{at:?}");
             assert_eq!(drawn.len(), 1, "no ring beyond the map");
+            assert_eq!(whole_map(&scene, UnitId(0)).as_deref(), Some(texts[0]));
         }
     }
 

@@ -60,8 +60,10 @@ struct Look {
 /// How outlines on the same hexes are broken, one after another.
 const DASHES: [Dash; 3] = [Dash::Dashed, Dash::Dotted, Dash::Long];
 
-/// How far each lies inside the one before, in hex radii.
+/// How far each lies inside the one before, in hex radii, and at least in pixels:
+/// the casing of one must not cover the other.
 const APART: f64 = 0.16;
+const LEAST_APART: f64 = 5.0;
 
 /// Whether two goals want some hex in common.
 fn share(one: &Goal, other: &Goal) -> bool {
@@ -127,7 +129,8 @@ fn zone(
     };
     let region = outline::of(layout, hexes.iter().copied());
     let fill = Shape::fill(Layer::Fills, region.clone(), colour.percent(9));
-    let inside = outline::inset(region, rank as f64 * APART * layout.radius);
+    let apart = (APART * layout.radius).max(LEAST_APART);
+    let inside = outline::inset(region, rank as f64 * apart);
     let stroke = over_ground(colour, 2.4).dashed(DASHES[rank % DASHES.len()]);
     let mut shapes = vec![fill, Shape::outline(Layer::Outlines, inside, stroke)];
     let flagged = layout.width() >= FLAGS_FROM;
@@ -183,7 +186,7 @@ mod tests {
     fn outlines_on_the_same_hexes_lie_beside_each_other() {
         let board = Board::new(Outline::Hexagon { radius: Steps(4) }).unwrap();
         let mut scene = Scene::new(board);
-        let both = vec![Hex::ZERO, Hex::new(1, 0)];
+        let both = [Hex::ZERO, Hex::new(1, 0)];
         for (name, hexes) in [
             ("squad", &both[..]),
             ("creatures", &both[..]),
@@ -198,7 +201,7 @@ mod tests {
                 progress: Rounds(0),
             });
         }
-        let layout = Layout { radius: 24.0 };
+        let layout = Layout { radius: 17.0 };
         let drawn: Vec<(Vec<Vec<kurbo::Point>>, Stroke)> = shapes(&scene, layout)
             .into_iter()
             .filter_map(|shape| match shape.form {
@@ -217,7 +220,7 @@ mod tests {
                 assert_ne!(stroke.dash, beside.dash);
                 for point in one.iter().flatten() {
                     let near = other.iter().flatten().map(|at| at.distance(*point));
-                    assert!(near.fold(f64::INFINITY, f64::min) > 3.0, "{point:?}");
+                    assert!(near.fold(f64::INFINITY, f64::min) > 4.5, "{point:?}");
                 }
             }
         }

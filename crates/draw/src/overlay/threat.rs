@@ -55,7 +55,10 @@ pub fn shapes(layout: Layout, chances: &[Threatened]) -> Vec<Shape> {
             .map(|found| found.hex)
     };
     if bladed().next().is_some() {
-        let inside = outline::inset(outline::of(layout, bladed()), 0.12 * layout.radius);
+        let inside = outline::inset(
+            outline::of(layout, bladed()),
+            (0.12 * layout.radius).max(4.0),
+        );
         let dots = Stroke::new(SHOT, 2.2).dashed(Dash::Dotted).cased();
         shapes.push(Shape::outline(Layer::Outlines, inside, dots));
     }
