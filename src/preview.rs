@@ -157,7 +157,7 @@ pub fn of_attack(scene: &Scene, unit: UnitId, target: Target) -> Preview {
 /// Everything an attack would strike, and where to its hits would push.
 fn attack(scene: &Scene, unit: UnitId, target: Target, preview: &mut Preview) {
     let me = scene.unit(unit);
-    let is_blast = matches!(me.weapon.area, Some(Area::Blast(_)));
+    let is_blast = matches!(scene.area_of(unit), Some(Area::Blast(_)));
     let found = match target {
         Target::Unit(other) => is_blast.then(|| area::upon(scene, Ask::new(scene, unit, other))),
         Target::Area(aim) => Some(area::found(scene, unit, me.at, aim)),
@@ -290,7 +290,7 @@ fn shots_from(scene: &Scene, unit: UnitId, from: Hex, climbed: Climbed) -> Vec<R
     enemies(scene, unit)
         .filter_map(|enemy| {
             let ask = Ask::new(scene, unit, enemy).standing_at(from);
-            let ask = match me.weapon.area {
+            let ask = match scene.area_of(unit) {
                 None | Some(Area::Blast(_)) => ask,
                 Some(_) => {
                     let aim = aim_at(&me, scene.unit(enemy).at)?;

@@ -142,7 +142,10 @@ fn a_fourth_rulebook_is_one_type_and_is_judged_played_told_and_thought_about() {
 
 #[test]
 fn what_it_has_no_rules_for_is_refused_in_words() {
-    let mut battle = battle(1);
+    let mut battle = (0..20)
+        .map(battle)
+        .find(|battle| battle.ending().is_none())
+        .unwrap();
     let unit = battle
         .scene()
         .standing()

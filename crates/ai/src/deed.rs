@@ -99,7 +99,7 @@ pub(crate) fn best(
     if swims(wielder, scene.board.ground(from)) || wielder.weapon.uses == Some(0) {
         return None;
     }
-    match wielder.weapon.area {
+    match scene.area_of(unit) {
         None => best_shot(judge, unit, from)
             .map(|(record, terms)| (Deed::Shot(Box::new(record)), terms)),
         Some(area) => blast::best(judge, unit, from, area, look)

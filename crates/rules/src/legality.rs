@@ -221,7 +221,7 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
                 return Err(NotAllowed::Itself(id));
             }
             may_use_weapon(scene, id)?;
-            if !matches!(unit.weapon.area, None | Some(Area::Blast(_))) {
+            if !matches!(scene.area_of(id), None | Some(Area::Blast(_))) {
                 return Err(NotAllowed::StrikesAnArea(id));
             }
             let record = judge::attack(scene, Ask::new(scene, id, target));

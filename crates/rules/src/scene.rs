@@ -10,8 +10,9 @@ use crate::goal::Goal;
 use crate::hex::Hex;
 use crate::movement::Step;
 use crate::numbers::{Actions, Round, Tl};
-use crate::system::System;
+use crate::system::{Feature, System};
 use crate::unit::{Unit, UnitId};
+use crate::weapon::Area;
 use crate::words::words;
 
 /// Gravity, which bends thrown weapons (`THROW-3`).
@@ -255,6 +256,15 @@ impl Scene {
     #[must_use]
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[usize::from(id.0)]
+    }
+
+    /// What a unit's weapon fills, where the rulebook has areas (`AREA-1`).
+    #[must_use]
+    pub fn area_of(&self, id: UnitId) -> Option<Area> {
+        self.unit(id)
+            .weapon
+            .area
+            .filter(|_| self.system.has(Feature::Areas))
     }
 
     /// All units with their ids, in id order.

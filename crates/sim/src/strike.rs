@@ -182,5 +182,5 @@ impl Strike {
 
 /// Whether a unit's weapon bursts where it is aimed.
 fn bursts(scene: &Scene, unit: UnitId) -> bool {
-    matches!(scene.unit(unit).weapon.area, Some(Area::Blast(_)))
+    matches!(scene.area_of(unit), Some(Area::Blast(_)))
 }

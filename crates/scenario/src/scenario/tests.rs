@@ -222,8 +222,8 @@ fn every_kind_of_problem_has_its_line() {
         ("title = \"Small\"\n", "", "the key \"title\" is missing"),
         (
             "seed = 7",
-            "seed = 7\nrules = \"lancer\"",
-            "small.toml:3:9 rules: the rules \"lancer\" are not played",
+            "seed = 7\nrules = \"chess\"",
+            "small.toml:3:9 rules: \"chess\" is no rule system",
         ),
         (
             "seed = 7",

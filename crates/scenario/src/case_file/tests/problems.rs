@@ -81,12 +81,12 @@ fn keys_of_a_scene() {
             "there is no key \"nmae\" here (did you mean \"name\"?)",
         ),
         (
-            with(r#""rules": "lancer""#),
-            "rules: the rules \"lancer\" are not played by this version yet",
+            with(r#""rules": "chess""#),
+            "rules: \"chess\" is no rule system",
         ),
         (
-            with(r#""rules": "dungeon_universalis""#),
-            "not played by this version yet",
+            with(r#""rules": []"#),
+            "rules must name at least one rule system",
         ),
         (
             with(r#""rules": "cybercor""#),
