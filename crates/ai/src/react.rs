@@ -21,10 +21,7 @@ pub(crate) fn decide(judge: &mut Judge<'_>) -> Option<Decision> {
     let shoots = record
         .as_ref()
         .is_some_and(|record| record.is_legal() && worth::is_worthwhile(record));
-    let terms = record
-        .as_ref()
-        .map(|record| worth::harm(record))
-        .unwrap_or_default();
+    let terms = record.as_ref().map(worth::harm).unwrap_or_default();
     let plan = Plan {
         deed: record.map(|record| Deed::Shot(Box::new(record))),
         terms,
