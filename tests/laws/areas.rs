@@ -240,7 +240,7 @@ fn a_blast_of_a_melee_weapon_is_put_within_its_reach() {
         ..Weapon::new(WeaponKind::Melee, None)
     };
     let ask = |at| Ask::new(&scene, FIRST, SECOND).by(Aimed::At(at));
-    let refusal = |at| judge::shot(&scene, ask(at)).refusal;
+    let refusal = |at| cybercore::shot(&scene, ask(at)).refusal;
     assert_eq!(refusal(Hex::new(0, -1)), None);
     assert_eq!(refusal(Hex::new(0, -2)), Some(Refusal::OutOfReach));
 }
