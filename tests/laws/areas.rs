@@ -6,7 +6,7 @@ use pincer_rules::cover::sight;
 use pincer_rules::cybercore::area::{self, AreaFound};
 use pincer_rules::hex::{Facing, Hex, distance};
 use pincer_rules::numbers::{Dr, Hits, Rounds, Steps};
-use pincer_rules::record::{Aimed, Ask, Effect, Source};
+use pincer_rules::record::{Aimed, Ask, Effect, Refusal, Source};
 use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::{Area, Weapon, WeaponClass, WeaponKind};
 use pincer_rules::{Scene, cybercore};
@@ -197,4 +197,50 @@ fn the_band_is_the_one_of_the_centre() {
     assert!(burst.is_legal());
     assert_eq!(burst.modifier(Source::MeleeRange), None);
     assert!(matches!(burst.modifier(Source::RangeBand), Some(Effect::Tl(tl)) if tl.0 == -5));
+}
+
+/// The table offers nothing else, and nothing less.
+#[test]
+fn an_area_is_aimed_every_way_that_fits_its_shape() {
+    let mut scene = skirmish(3);
+    let from = scene.unit(FIRST).at;
+    let along: Vec<Aimed> = Facing::ALL.iter().copied().map(Aimed::Along).collect();
+    let size = Steps(2);
+    let shapes = [
+        (None, None),
+        (Some(Area::Blast(size)), None),
+        (Some(Area::Burst(size)), Some(vec![Aimed::Around])),
+        (Some(Area::Line(size)), Some(along.clone())),
+        (Some(Area::Cone(size)), Some(along)),
+    ];
+    for (shape, ways) in shapes {
+        let weapon = &mut scene.units[usize::from(FIRST.0)].weapon;
+        weapon.area = shape;
+        assert_eq!(area::aims(weapon), ways, "{shape:?}");
+        for aim in ways.into_iter().flatten() {
+            let found = area::found(&scene, FIRST, from, aim);
+            assert_eq!(found.refusal, None, "{shape:?}");
+        }
+    }
+}
+
+/// No file gives a blade a blast; the rule for whoever builds one: it is put within
+/// reach, and strikes beyond it.
+#[test]
+fn a_blast_of_a_melee_weapon_is_put_within_its_reach() {
+    let board = Board::new(Shape::Hexagon { radius: Steps(4) }).unwrap();
+    let mut scene = Scene::new(board);
+    for (name, at) in [("squad", Hex::ZERO), ("creatures", Hex::new(0, -2))] {
+        let faction = scene.factions.add(name).unwrap();
+        scene.units.push(Unit::new(name, at, faction));
+    }
+    scene.units[0].weapon = Weapon {
+        reach: Steps(1),
+        area: Some(Area::Blast(Steps(1))),
+        ..Weapon::new(WeaponKind::Melee, None)
+    };
+    let ask = |at| Ask::new(&scene, FIRST, SECOND).by(Aimed::At(at));
+    let refusal = |at| cybercore::shot(&scene, ask(at)).refusal;
+    assert_eq!(refusal(Hex::new(0, -1)), None);
+    assert_eq!(refusal(Hex::new(0, -2)), Some(Refusal::OutOfReach));
 }

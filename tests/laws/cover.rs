@@ -379,3 +379,11 @@ fn neighbours_and_blasts_meet_no_cover() {
         "a blast needs no aim"
     );
 }
+
+#[test]
+fn a_level_is_told_as_its_number() {
+    for level in 1..=5 {
+        let told = CoverLevel::new(level).map(|level| level.to_string());
+        assert_eq!(told, Some(level.to_string()));
+    }
+}

@@ -20,16 +20,21 @@ fn side(target: &Unit, from: Hex) -> (bool, i32) {
     if h == Hex::ZERO {
         return (true, 0);
     }
+    let half = f64::from(target.view_angle.0) / 2.0;
+    (angle(f, h) <= half + 1e-9, turn)
+}
+
+/// The angle between two bearings in degrees.
+fn angle(a: Hex, b: Hex) -> f64 {
     let point = |hex: Hex| {
         let (q, r) = (f64::from(hex.x), f64::from(hex.y));
         (q * 3f64.sqrt() / 2.0, r + q / 2.0)
     };
-    let ((ax, ay), (bx, by)) = (point(f), point(h));
-    let angle = (ax * by - ay * bx)
+    let ((ax, ay), (bx, by)) = (point(a), point(b));
+    (ax * by - ay * bx)
         .atan2(ax * bx + ay * by)
         .to_degrees()
-        .abs();
-    (angle <= f64::from(target.view_angle.0) / 2.0 + 1e-9, turn)
+        .abs()
 }
 
 /// The clause that fails first, by its word; `None` for a crossfire.
@@ -108,6 +113,11 @@ fn crossfires_agree_with_the_plain_oracle() {
             let told = record.crossfire.failed.map(NoCrossfire::word);
             assert_eq!(told, oracle(&scene, ask), "seed {seed}: {ask:?}");
             clauses.extend(told);
+            if let Some(NoCrossfire::AllyOpposite { ally, angle: told }) = record.crossfire.failed {
+                let (from, to) = (ask.from, scene.unit(target).at);
+                let whole = (angle(from - to, scene.unit(ally).at - to) + 1e-9).floor();
+                assert_eq!(f64::from(told.0), whole, "seed {seed}: {ask:?}");
+            }
             let has = record.crossfire.is_crossfire();
             let effect = record.modifier(Source::Crossfire);
             assert_eq!(

@@ -126,6 +126,13 @@ fn along_an_edge_each_side_has_its_own_line() {
     let sides = line::sides(Hex::ZERO, Hex::new(2, -1));
     assert_eq!(sides.left, [Hex::ZERO, Hex::new(1, -1), Hex::new(2, -1)]);
     assert_eq!(sides.right, [Hex::ZERO, Hex::new(1, 0), Hex::new(2, -1)]);
+    let mut met = Vec::new();
+    line::between(Hex::ZERO, Hex::new(2, -1), |hex, _| met.push(hex));
+    assert_eq!(
+        met,
+        [Hex::new(1, 0), Hex::new(1, -1)],
+        "of two equally far the right one is told first"
+    );
 }
 
 fn config() -> ProptestConfig {

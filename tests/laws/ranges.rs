@@ -38,6 +38,14 @@ fn distance_is_the_least_number_of_steps() {
     }
 }
 
+/// All that is told hex by hex is told clockwise from N.
+#[test]
+fn neighbours_come_clockwise_from_the_north() {
+    let around: Vec<Hex> = neighbours(Hex::new(4, -2)).collect();
+    let clockwise = [(4, -3), (5, -3), (5, -2), (4, -1), (3, -1), (3, -2)];
+    assert_eq!(around, clockwise.map(|(q, r)| Hex::new(q, r)));
+}
+
 #[test]
 fn offsets_and_axial_agree_on_negative_columns_too() {
     for col in -7..=7 {

@@ -3,8 +3,9 @@
 use pincer_rules::cybercore;
 use pincer_rules::numbers::{Accuracy, Advantage, Points, Rank};
 use pincer_rules::record::{Ask, Effect, Source};
-use pincer_rules::training::{self, Core, Training};
-use pincer_rules::weapon::{Weapon, WeaponClass, WeaponKind, WeaponType};
+use pincer_rules::training::{self, Core, Specialty, Training};
+use pincer_rules::unit::{Trait, Traits};
+use pincer_rules::weapon::{Tag, Tags, Weapon, WeaponClass, WeaponKind, WeaponType};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{FIRST, SECOND, ambush};
 
@@ -85,4 +86,22 @@ fn one_given_number_has_no_parts_and_counts_as_trained() {
     assert_eq!(record.training, None);
     assert_eq!(record.modifier(Source::Untrained), None);
     assert_eq!(record.attack.accuracy, scene.unit(FIRST).accuracy);
+}
+
+/// Fault: what is named twice taken out again.
+#[test]
+fn what_is_learnt_or_borne_twice_is_there_once() {
+    let specialty = [WeaponType::ALL[0], WeaponType::ALL[3], WeaponType::ALL[0]];
+    let once: Specialty = specialty[..2].iter().copied().collect();
+    assert_eq!(specialty.into_iter().collect::<Specialty>(), once);
+    assert_eq!(once.iter().collect::<Vec<_>>(), specialty[..2]);
+    let traits = Traits::default().with(Trait::Guardian).with(Trait::Nimble);
+    assert_eq!(traits.with(Trait::Guardian), traits);
+    assert_eq!(
+        traits.iter().collect::<Vec<_>>(),
+        [Trait::Guardian, Trait::Nimble]
+    );
+    let tags = Tags::default().with(Tag::ALL[0]).with(Tag::ALL[1]);
+    assert_eq!(tags.with(Tag::ALL[0]), tags);
+    assert_eq!(tags.iter().collect::<Vec<_>>(), Tag::ALL[..2]);
 }

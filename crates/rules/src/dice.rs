@@ -44,14 +44,23 @@ impl Stream {
 
     /// The next die, `1..=faces`; a die without faces shows 1.
     pub fn next(&mut self, faces: Faces) -> u32 {
-        let n = faces.0.max(1);
-        let fair = u32::MAX - u32::MAX % n;
         loop {
-            let word = self.0.next_u32();
-            if word < fair {
-                return word % n + 1;
+            if let Some(die) = die(self.0.next_u32(), faces) {
+                return die;
             }
         }
+    }
+}
+
+/// What a word shows on a die; `None` for the last few words, which would make
+/// the low faces likelier than the others.
+const fn die(word: u32, faces: Faces) -> Option<u32> {
+    let n = if faces.0 == 0 { 1 } else { faces.0 };
+    let fair = u32::MAX - u32::MAX % n;
+    if word < fair {
+        Some(word % n + 1)
+    } else {
+        None
     }
 }
 
@@ -86,5 +95,24 @@ impl Dice for Scripted<'_> {
         let (first, rest) = queue.split_first().ok_or(OutOfDice(faces))?;
         *queue = rest;
         Ok(*first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 2^32 words are 42949672 rounds of a d100 and 96 words more. No battle comes
+    /// upon the last of them by its seed.
+    #[test]
+    fn every_face_has_as_many_words() {
+        assert_eq!(die(0, D100), Some(1));
+        assert_eq!(die(99, D100), Some(100));
+        assert_eq!(die(100, D100), Some(1));
+        assert_eq!(die(4_294_967_199, D100), Some(100));
+        for word in 4_294_967_200..=u32::MAX {
+            assert_eq!(die(word, D100), None, "{word}");
+        }
+        assert_eq!(die(7, Faces(0)), Some(1), "a die without faces shows 1");
     }
 }

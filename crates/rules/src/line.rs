@@ -75,7 +75,8 @@ pub fn sides(from: Hex, to: Hex) -> Sides {
     Sides { left, right }
 }
 
-/// Visits every hex strictly between two ends that is on either line, in order.
+/// Visits every hex strictly between two ends that is on either line, in order; of two
+/// that are equally far the one on the right line first.
 pub fn between(from: Hex, to: Hex, mut visit: impl FnMut(Hex, On)) {
     until(from, to, |hex, on| {
         visit(hex, on);
