@@ -77,12 +77,7 @@ const fn while_either(left: bool, right: bool) -> ControlFlow<()> {
 /// The hexes that count as Cover 1 because a guardian stands there; the ends of the
 /// line and whoever is lifted from its hex are none (`SIGHT-4`).
 #[must_use]
-pub fn guardians(
-    scene: &Scene,
-    from: Hex,
-    to: Hex,
-    lifted: Option<UnitId>,
-) -> SmallVec<[Hex; 4]> {
+pub fn guardians(scene: &Scene, from: Hex, to: Hex, lifted: Option<UnitId>) -> SmallVec<[Hex; 4]> {
     scene
         .standing()
         .filter(|&(id, unit)| {

@@ -120,7 +120,7 @@ impl RuleSystem for Lancer {
         told::sheet(unit)
     }
 
-    fn weapon_sheet(&self, unit: &Unit) -> Vec<(&'static str, String)> {
-        told::weapon_sheet(&unit.weapon)
+    fn weapon_sheet(&self, weapon: &Weapon) -> Vec<(&'static str, String)> {
+        told::weapon_sheet(weapon)
     }
 }

@@ -290,10 +290,7 @@ mod tests {
 
     #[test]
     fn armour_may_stop_it_all_and_structure_must_all_go() {
-        let armoured = Attack {
-            armour: 4,
-            ..PLAIN
-        };
+        let armoured = Attack { armour: 4, ..PLAIN };
         // 5 or 6 of a d6, and 20 of 36 for the higher of two.
         let odds = of(&armoured);
         let wound = share(odds.wound, odds.of);

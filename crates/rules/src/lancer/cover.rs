@@ -142,10 +142,7 @@ pub fn find(ends: &Ends<'_>, sight: &CoverFound) -> Found {
     }
     line::between(ends.from, ends.to, |hex, on| {
         found.is_one_line &= on.left() && on.right();
-        for (side, is_on) in [
-            (&mut found.left, on.left()),
-            (&mut found.right, on.right()),
-        ] {
+        for (side, is_on) in [(&mut found.left, on.left()), (&mut found.right, on.right())] {
             if is_on {
                 meet(ends, side, hex);
             }

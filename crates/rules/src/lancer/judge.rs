@@ -1,7 +1,8 @@
 //! The verdict of an attack (`LA-1` to `LA-6`).
 
-use crate::cover as sight;
-use crate::hex::{Hex, adjacent, distance};
+use smallvec::SmallVec;
+
+use crate::hex::{Hex, adjacent};
 use crate::lancer::chances::{self, Attack, Odds, Outcome};
 use crate::lancer::cover::{self, Cover, Found};
 use crate::lancer::objects::Ends;
@@ -19,10 +20,10 @@ pub(super) const ENGAGED: i32 = 1;
 pub(super) struct Case<'a> {
     pub(super) scene: &'a Scene,
     pub(super) ask: Ask,
-    pub(super) refusal: Option<Refusal>,
     pub(super) ends: Ends<'a>,
-    pub(super) sight: CoverFound,
     pub(super) cover: Found,
+    /// What blocks the lines (`SIGHT-1`).
+    pub(super) blockers: Vec<Hex>,
     /// Enemies next to a ranged shooter, in id order.
     pub(super) engaged_by: Vec<UnitId>,
     pub(super) attack: Attack,
@@ -51,11 +52,7 @@ impl Case<'_> {
 
 /// Enemies that stand next to a hex where a unit is or would be, in id order: those
 /// Hostile or Unfriendly to it (`LA-6`).
-pub(super) fn engaging(
-    scene: &Scene,
-    unit: UnitId,
-    at: Hex,
-) -> impl Iterator<Item = UnitId> + '_ {
+pub(super) fn engaging(scene: &Scene, unit: UnitId, at: Hex) -> impl Iterator<Item = UnitId> + '_ {
     scene
         .standing()
         .filter(move |&(id, other)| {
@@ -67,8 +64,8 @@ pub(super) fn engaging(
 /// Judges an attack.
 pub(super) fn attack(scene: &Scene, ask: Ask) -> Verdict {
     let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
+    let found = Verdict::of(scene, ask);
     let ends = Ends::new(scene, ask);
-    let sight = sight::judge(scene, ask);
     let engaged_by: Vec<UnitId> = match shooter.weapon.is_melee() {
         true => Vec::new(),
         false => engaging(scene, ask.shooter, ask.from).collect(),
@@ -76,32 +73,27 @@ pub(super) fn attack(scene: &Scene, ask: Ask) -> Verdict {
     let mut case = Case {
         scene,
         ask,
-        refusal: refusal(scene, ask, &sight),
-        cover: cover::find(&ends, &sight),
+        cover: cover::find(&ends, &found.cover),
+        blockers: found.cover.blockers.to_vec(),
         ends,
-        sight,
         engaged_by,
         attack: Attack::new(shooter, target, 0),
     };
     case.attack.difficulty = difficulty(&case);
-    case.sight = seen(&case);
-    let odds = case.refusal.is_none().then(|| chances::of(&case.attack));
-    verdict(&case, odds)
+    let refusal = found.refusal.or_else(|| refusal(&case, found.distance));
+    let odds = refusal.is_none().then(|| chances::of(&case.attack));
+    verdict(&case, odds, Verdict { refusal, ..found })
 }
 
-/// The first that holds: down, friendly, too far, no sight.
-fn refusal(scene: &Scene, ask: Ask, sight: &CoverFound) -> Option<Refusal> {
-    let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
-    if !shooter.is_standing() || !target.is_standing() {
-        Some(Refusal::Down)
-    } else if scene.relation(ask.shooter, ask.target).is_friendly() {
-        Some(Refusal::Friendly)
-    } else if distance(ask.from, target.at) > keys::range(&shooter.weapon) {
-        Some(match shooter.weapon.is_melee() {
+/// Why two that may fight cannot: too far, or no sight.
+fn refusal(case: &Case<'_>, distance: Steps) -> Option<Refusal> {
+    let weapon = &case.scene.unit(case.ask.shooter).weapon;
+    if distance > keys::range(weapon) {
+        Some(match weapon.is_melee() {
             true => Refusal::OutOfReach,
             false => Refusal::OutOfRange,
         })
-    } else if !sight.sight() {
+    } else if case.cover.clear().next().is_none() {
         Some(Refusal::NoSight)
     } else {
         None
@@ -117,17 +109,8 @@ fn difficulty(case: &Case<'_>) -> i32 {
     case.counts().difficulty() + engaged - case.accuracy()
 }
 
-/// Sight, with the hexes that cover and are shot over by these rules.
-fn seen(case: &Case<'_>) -> CoverFound {
-    let mut found = case.sight.clone();
-    found.hexes = marks::covering(case).into_iter().collect();
-    found.fired_over = marks::shot_over(case).into_iter().collect();
-    found.not_stacked.clear();
-    found
-}
-
-fn verdict(case: &Case<'_>, odds: Option<Odds>) -> Verdict {
-    let target = case.scene.unit(case.ask.target);
+/// The verdict, from what the board says of the attack.
+fn verdict(case: &Case<'_>, odds: Option<Odds>, found: Verdict) -> Verdict {
     let attack = case.attack;
     let ratio = |ways: fn(&Odds) -> u64| match &odds {
         Some(odds) => odds.ratio(ways(odds)),
@@ -136,14 +119,15 @@ fn verdict(case: &Case<'_>, odds: Option<Odds>) -> Verdict {
     let full = u64::from(attack.full);
     let damage = ratio(|odds| odds.damage);
     Verdict {
-        ask: case.ask,
-        refusal: case.refusal,
-        distance: Steps(distance(case.ask.from, target.at).0),
-        cover: case.sight.clone(),
+        cover: CoverFound {
+            hexes: marks::covering(case).into_iter().collect(),
+            fired_over: marks::shot_over(case).into_iter().collect(),
+            not_stacked: SmallVec::new(),
+            ..found.cover
+        },
         parts: told::parts(case),
         short: told::short(case),
         needs: told::needs(&attack),
-        numbers: Vec::new(),
         told: vec![
             ("soft", Told::Flag(case.counts() == Cover::Soft)),
             ("hard", Told::Flag(case.counts() == Cover::Hard)),
@@ -163,6 +147,8 @@ fn verdict(case: &Case<'_>, odds: Option<Odds>) -> Verdict {
         },
         mean: told::damage(damage),
         marks: marks::all(case),
+        numbers: vec![attack.difficulty],
+        ..found
     }
 }
 

@@ -121,10 +121,7 @@ fn thing_that_hides(case: &Case<'_>, hex: Hex) -> String {
 }
 
 /// Hexes of the clear lines, each once, in the order of the lines.
-fn on_clear_lines<'a>(
-    case: &'a Case<'_>,
-    of: impl Fn(&'a Side) -> &'a Hexes,
-) -> Vec<Hex> {
+fn on_clear_lines<'a>(case: &'a Case<'_>, of: impl Fn(&'a Side) -> &'a Hexes) -> Vec<Hex> {
     let mut hexes: Vec<Hex> = Vec::new();
     for side in case.cover.clear() {
         for &hex in of(side) {

@@ -192,7 +192,9 @@ mod tests {
     #[test]
     fn cover_is_soft_or_hard_of_some_size() {
         let scene = scene();
-        let found: Vec<Object> = (-3..=4).map(|q| ends(&scene).object(Hex::new(q, 0))).collect();
+        let found: Vec<Object> = (-3..=4)
+            .map(|q| ends(&scene).object(Hex::new(q, 0)))
+            .collect();
         let hard = |halves| Object::Hard(Size(halves));
         let expected = [
             Object::Nothing,

@@ -6,7 +6,7 @@ use crate::lancer::keys;
 use crate::numbers::{Health, Hits};
 use crate::scene::Scene;
 use crate::sentences::words::plus;
-use crate::system::{Blow, Consequence, Told, Verdict};
+use crate::system::{Blow, Consequence, Verdict};
 use crate::unit::UnitId;
 
 /// Rolls an attack: the d20, the d6 of Accuracy or Difficulty, then on a hit the
@@ -23,7 +23,8 @@ pub(super) fn attack(
         scene.unit(verdict.ask.shooter),
         scene.unit(verdict.ask.target),
     );
-    let attack = Attack::new(shooter, target, difficulty(verdict));
+    let difficulty = verdict.numbers.first().copied().unwrap_or(0);
+    let attack = Attack::new(shooter, target, difficulty);
     let mut rolled = Rolled::default();
     let d20 = dice.roll(D20)?;
     rolled.all.push(d20);
@@ -66,17 +67,6 @@ pub(super) fn attack(
         is_hit: outcome != Outcome::Miss,
         follows: follows(scene, verdict.ask.target, &loss),
     })
-}
-
-fn difficulty(verdict: &Verdict) -> i32 {
-    verdict
-        .told
-        .iter()
-        .find_map(|&(key, told)| match told {
-            Told::Number(number) if key == "difficulty" => Some(number),
-            _ => None,
-        })
-        .unwrap_or(0)
 }
 
 /// All dice in the order they were rolled.
@@ -159,7 +149,10 @@ fn follows(scene: &Scene, target: UnitId, loss: &Loss) -> Vec<Consequence> {
         value: full - left as i32,
         told: match loss.is_destroyed {
             true => String::new(),
-            false => format!("{} loses {} Structure: {left} of {full} left", unit.name, loss.structure),
+            false => format!(
+                "{} loses {} Structure: {left} of {full} left",
+                unit.name, loss.structure
+            ),
         },
     });
     follows.push(match loss.is_destroyed {

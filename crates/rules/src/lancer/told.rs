@@ -4,9 +4,9 @@ use crate::hex::{Hex, adjacent};
 use crate::lancer::chances::{Attack, CRITICAL};
 use crate::lancer::cover::{Cover, Found, HARD, SOFT, Side};
 use crate::lancer::judge::{Case, ENGAGED};
+use crate::lancer::keys;
 use crate::lancer::marks;
 use crate::lancer::objects::{Object, Size};
-use crate::lancer::keys;
 use crate::sentences::words::{at, list, plus};
 use crate::sentences::{Reason, Tone, Topic};
 use crate::system::{Key, Part, Ratio, halves};
@@ -63,16 +63,7 @@ pub(super) fn parts(case: &Case<'_>) -> Vec<Part> {
 fn cover(case: &Case<'_>, parts: &mut Vec<Part>) {
     let found = &case.cover;
     if found.clear().next().is_none() {
-        let walls: Vec<String> = case
-            .sight
-            .blockers
-            .iter()
-            .map(|&hex| case.ends.name(hex))
-            .collect();
-        let text = match walls.as_slice() {
-            [] => "no clear line".to_owned(),
-            walls => format!("no clear line: {}", list(walls)),
-        };
+        let text = format!("no clear line: {}", named(case, &case.blockers));
         parts.push(told("LA-5", Topic::Sight, text));
         return;
     }
@@ -179,7 +170,10 @@ fn over(case: &Case<'_>, parts: &mut Vec<Part>) {
         return;
     }
     for hex in marks::shot_over(case) {
-        let text = format!("{} shot over: next to the shooter only", case.ends.name(hex));
+        let text = format!(
+            "{} shot over: next to the shooter only",
+            case.ends.name(hex)
+        );
         parts.push(told("LA-5", Topic::Cover, text));
     }
 }
@@ -325,8 +319,5 @@ pub(super) fn weapon_sheet(weapon: &Weapon) -> Vec<(&'static str, String)> {
         true => "Threat",
         false => "Range",
     };
-    vec![
-        (what, keys::range(weapon).to_string()),
-        ("Damage", damage),
-    ]
+    vec![(what, keys::range(weapon).to_string()), ("Damage", damage)]
 }

@@ -81,14 +81,6 @@ fn keys_of_a_scene() {
             "there is no key \"nmae\" here (did you mean \"name\"?)",
         ),
         (
-            with(r#""rules": "lancer""#),
-            "rules: the rules \"lancer\" are not played by this version yet",
-        ),
-        (
-            with(r#""rules": "dungeon_universalis""#),
-            "not played by this version yet",
-        ),
-        (
             with(r#""rules": "cybercor""#),
             "did you mean \"cybercore\"?",
         ),
