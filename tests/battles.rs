@@ -34,6 +34,9 @@ mod endings;
 #[path = "battles/script.rs"]
 mod script;
 
+#[path = "battles/lancer.rs"]
+mod lancer;
+
 #[path = "battles/replay.rs"]
 mod replay;
 

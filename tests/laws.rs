@@ -31,6 +31,8 @@ mod generators;
 mod goals;
 #[path = "laws/hashes.rs"]
 mod hashes;
+#[path = "laws/lancer.rs"]
+mod lancer;
 #[path = "laws/lines.rs"]
 mod lines;
 #[path = "laws/movement.rs"]

@@ -88,7 +88,7 @@ struct Lesson {
 }
 
 /// What each scenario teaches, as it is counted.
-const LESSONS: [Lesson; 6] = [
+const LESSONS: [Lesson; 7] = [
     Lesson {
         scenario: "crossfire",
         least_wins: 10,
@@ -129,6 +129,14 @@ const LESSONS: [Lesson; 6] = [
         scenario: "market",
         least_wins: 6,
         taught: |counts| counts.attacking_sides == 3 && counts.two_fronts > 0,
+        besides: None,
+        by_goal: 0,
+    },
+    // Somebody is shot at along the line past its hard cover.
+    Lesson {
+        scenario: "turbine",
+        least_wins: 10,
+        taught: |counts| counts.lines_past_cover > 0,
         besides: None,
         by_goal: 0,
     },

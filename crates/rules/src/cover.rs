@@ -16,9 +16,10 @@ use smallvec::SmallVec;
 use crate::board::Ground;
 use crate::hex::{Hex, adjacent};
 use crate::line::{self, On};
-use crate::numbers::CoverLevel;
+use crate::numbers::{CoverLevel, Level};
 use crate::record::{Aimed, Ask, Cover, CoverFound, SideFound};
 use crate::scene::Scene;
+use crate::system::Feature;
 use crate::unit::{Trait, UnitId};
 
 /// Where nothing stands between two hexes, for questions about a whole map.
@@ -73,13 +74,33 @@ const fn while_either(left: bool, right: bool) -> ControlFlow<()> {
     }
 }
 
+/// The hexes that count as Cover 1 because a guardian stands there; the ends of the
+/// line and whoever is lifted from its hex are none (`SIGHT-4`).
+#[must_use]
+pub fn guardians(scene: &Scene, from: Hex, to: Hex, lifted: Option<UnitId>) -> SmallVec<[Hex; 4]> {
+    scene
+        .standing()
+        .filter(|&(id, unit)| {
+            unit.has(Trait::Guardian) && Some(id) != lifted && unit.at != from && unit.at != to
+        })
+        .map(|(_, unit)| unit.at)
+        .collect()
+}
+
+/// Whether a hex lies too low to cover anything between two ends: lower than the
+/// lower of them (`COVER-1`).
+#[must_use]
+pub const fn is_too_low(ground: &Ground, lower_end: Level) -> bool {
+    ground.level.0 < lower_end.0
+}
+
 /// A pair of hexes and all that the hexes between are compared with.
 struct Ends<'a> {
     scene: &'a Scene,
     from: Hex,
     to: Hex,
     higher: i32,
-    lower: i32,
+    lower: Level,
     /// Hexes of standing guardians that are not ends (`SIGHT-4`).
     guardians: SmallVec<[Hex; 4]>,
 }
@@ -100,21 +121,14 @@ impl<'a> Ends<'a> {
             from,
             to,
             higher: a.max(b).0,
-            lower: a.min(b).0,
+            lower: a.min(b),
             guardians: SmallVec::new(),
         }
     }
 
     fn new(scene: &'a Scene, from: Hex, to: Hex, lifted: Option<UnitId>) -> Self {
-        let guardians = scene
-            .standing()
-            .filter(|&(id, unit)| {
-                unit.has(Trait::Guardian) && Some(id) != lifted && unit.at != from && unit.at != to
-            })
-            .map(|(_, unit)| unit.at)
-            .collect();
         Self {
-            guardians,
+            guardians: guardians(scene, from, to, lifted),
             ..Self::bare(scene, from, to)
         }
     }
@@ -126,7 +140,7 @@ impl<'a> Ends<'a> {
     fn gives(&self, hex: Hex, ground: &Ground) -> Gives {
         let guardian = self.guardians.contains(&hex).then_some(CoverLevel::LIGHT);
         match ground.cover.max(guardian) {
-            Some(_) if ground.level.0 < self.lower => Gives::Nothing,
+            Some(_) if is_too_low(ground, self.lower) => Gives::Nothing,
             Some(_) if adjacent(hex, self.from) && !adjacent(hex, self.to) => Gives::FiredOver,
             Some(level) => Gives::Cover(level),
             None => Gives::Nothing,
@@ -161,6 +175,7 @@ impl<'a> Ends<'a> {
 
         let dug_in = self.scene.board.ground(self.to).dug_in;
         if let Some(level) = dug_in
+            && self.scene.system.has(Feature::DugIn)
             && !melee
             && self.from != self.to
             && Some(level) > used.cover

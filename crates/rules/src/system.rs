@@ -25,6 +25,7 @@ use std::ops::Deref;
 use crate::cybercore::Cybercore;
 use crate::dice::{Dice, OutOfDice};
 use crate::hex::Hex;
+use crate::lancer::Lancer;
 use crate::numbers::{Stacks, Steps};
 use crate::order::Pace;
 use crate::record::{Ask, Record};
@@ -33,7 +34,7 @@ use crate::unit::{Unit, UnitId};
 use crate::weapon::{Weapon, WeaponKind};
 
 pub use feature::{Feature, Features};
-pub use key::{Key, Kind, Stats};
+pub use key::{Key, Kind, RANGE, Stats, halves};
 pub use verdict::{Blow, Chance, Clause, Consequence, Mark, Part, Ratio, Role, Told, Verdict};
 
 /// A rulebook.
@@ -187,7 +188,7 @@ pub struct Walk {
 pub struct System(&'static dyn RuleSystem);
 
 /// The registry: one line for each rulebook.
-static KNOWN: &[System] = &[System(&Cybercore)];
+static KNOWN: &[System] = &[System(&Cybercore), System(&Lancer)];
 
 impl System {
     /// Cybercore.

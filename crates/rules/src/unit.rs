@@ -188,6 +188,13 @@ impl Trait {
             ])
     }
 
+    /// Whether it belongs to the board that all rulebooks share (`SIGHT-4`), and not
+    /// to Cybercore alone.
+    #[must_use]
+    pub const fn is_shared(self) -> bool {
+        matches!(self, Self::Guardian)
+    }
+
     const fn bit(self) -> u16 {
         match self {
             Self::CloseQuartersTraining => 1,

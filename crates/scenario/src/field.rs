@@ -70,8 +70,8 @@ impl<'n, 'a> Field<'n, 'a> {
         fitting
     }
 
-    /// A whole or half number within bounds given in halves, in halves.
-    pub(crate) fn halves(&self, report: &mut Report, bounds: RangeInclusive<i32>) -> Option<i32> {
+    /// One of a few whole or half numbers, in halves, as they are given.
+    pub(crate) fn halves(&self, report: &mut Report, of: &[i32]) -> Option<i32> {
         let Value::Number(text) = &self.node.value else {
             return self.wrong(report, "a whole or half number");
         };
@@ -85,12 +85,15 @@ impl<'n, 'a> Field<'n, 'a> {
             .parse::<i32>()
             .ok()
             .and_then(|whole| whole.checked_mul(2)?.checked_add(half))
-            .filter(|halves| bounds.contains(halves));
+            .filter(|halves| of.contains(halves));
         if halves.is_none() {
             let fault = Fault::NotHalves {
                 text: text.to_string(),
-                least: (f64::from(*bounds.start()) / 2.0).to_string(),
-                most: (f64::from(*bounds.end()) / 2.0).to_string(),
+                list: of
+                    .iter()
+                    .map(|&halves| (f64::from(halves) / 2.0).to_string())
+                    .collect::<Vec<_>>()
+                    .join(", "),
             };
             self.fault(report, fault);
         }

@@ -123,15 +123,13 @@ pub enum Fault {
         /// The systems that have one.
         systems: String,
     },
-    /// A number that is neither whole nor half, or out of bounds.
-    #[error("{text} is no whole or half number from {least} to {most}")]
+    /// A number that is none of a few whole and half ones.
+    #[error("{text} is none of {list}")]
     NotHalves {
         /// What the file says.
         text: String,
-        /// The least.
-        least: String,
-        /// The most.
-        most: String,
+        /// Those it may be.
+        list: String,
     },
     /// A list of rule systems with nothing in it.
     #[error("rules must name at least one rule system")]

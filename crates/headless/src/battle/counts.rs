@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use pincer_rules::cybercore::{breach, range};
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::hex::Hex;
-use pincer_rules::record::{RangeBand, ShotRecord};
+use pincer_rules::record::{Ask, RangeBand, ShotRecord};
 use pincer_rules::scene::{Gravity, Scene};
+use pincer_rules::system::{Mark, Role};
 use pincer_rules::unit::UnitId;
 use pincer_sim::Fact;
 use pincer_sim::fact::{CheckPurpose, Force};
@@ -55,6 +56,9 @@ pub struct Counts {
     /// Attacks on units of factions that are Unfriendly, not Hostile
     /// (`FACTION-1`).
     pub unfriendly_shots: u32,
+    /// Attacks along a line that goes past the cover of their target, as rulebooks
+    /// other than Cybercore mark it (`LA-4`).
+    pub lines_past_cover: u32,
     /// Factions that attacked units of another one.
     pub attacking_sides: u32,
     /// Factions that attacked units of two others or more.
@@ -95,6 +99,14 @@ impl Counter {
                 counts.crossfires_taken += u32::from(record.crossfire.is_crossfire());
                 self.attack(scene, record);
             }
+            Fact::Struck { verdict, blow } => {
+                counts.shots += 1;
+                counts.hits += u32::from(blow.is_hit);
+                let is_past =
+                    |mark: &Mark| matches!(mark, Mark::Line { role, .. } if *role == Role::Clear);
+                counts.lines_past_cover += u32::from(verdict.marks.iter().any(is_past));
+                self.fight(scene, verdict.ask);
+            }
             Fact::AreaStruck { .. } => counts.areas += 1,
             Fact::Breached { record, ground, .. } => {
                 counts.breaches += 1;
@@ -132,7 +144,15 @@ impl Counter {
         self.counts.friends_struck += by_area * u32::from(relation.is_friendly());
         self.counts.unfriendly_shots += u32::from(relation == Relation::Unfriendly);
         self.counts.far_throws += u32::from(is_far_throw(scene, record));
-        let (by, at) = (scene.unit(shooter).faction, scene.unit(target).faction);
+        self.fight(scene, record.ask);
+    }
+
+    /// Who attacked whom.
+    fn fight(&mut self, scene: &Scene, ask: Ask) {
+        let (by, at) = (
+            scene.unit(ask.shooter).faction,
+            scene.unit(ask.target).faction,
+        );
         if by != at {
             self.fronts.insert((by, at));
         }

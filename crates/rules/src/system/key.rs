@@ -3,6 +3,9 @@
 
 use std::collections::BTreeMap;
 
+/// How far a weapon carries, in hexes: one key for every system that counts it so.
+pub const RANGE: Key = Key::number("range", "Range", (1, 100), 1);
+
 /// What may stand under a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -13,12 +16,10 @@ pub enum Kind {
         /// The most.
         most: i32,
     },
-    /// Whole and half numbers within bounds; kept as halves.
+    /// A few whole and half numbers; kept as halves.
     Halves {
-        /// The least, in halves.
-        least: i32,
-        /// The most, in halves.
-        most: i32,
+        /// Those it may be, in halves, from the least.
+        of: &'static [i32],
     },
     /// True or false; kept as 1 or 0.
     Flag,
@@ -59,19 +60,18 @@ impl Key {
         }
     }
 
-    /// Whole and half numbers; all of them given in halves.
+    /// A few whole and half numbers; all of them given in halves.
     #[must_use]
     pub const fn halves(
         word: &'static str,
         title: &'static str,
-        bounds: (i32, i32),
+        of: &'static [i32],
         default: i32,
     ) -> Self {
-        let (least, most) = bounds;
         Self {
             word,
             title,
-            kind: Kind::Halves { least, most },
+            kind: Kind::Halves { of },
             default,
             is_state: false,
         }
@@ -137,7 +137,7 @@ impl Key {
 
 /// "½", "1", "1½".
 #[must_use]
-fn halves(value: i32) -> String {
+pub fn halves(value: i32) -> String {
     match (value / 2, value % 2) {
         (0, 1) => "½".to_owned(),
         (whole, 0) => whole.to_string(),
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     static SKILL: Key = Key::number("skill", "Skill", (-1, 7), 0);
-    static SIZE: Key = Key::halves("body", "Size", (1, 6), 2);
+    static SIZE: Key = Key::halves("body", "Size", &[1, 2, 4], 2);
 
     #[test]
     fn what_has_its_default_is_not_kept() {

@@ -149,7 +149,7 @@ fn numbers(
         let value = match key.kind {
             Kind::Flag => field.flag(report).map(i32::from),
             Kind::Number { least, most } => field.int(report, least.into()..=most.into()),
-            Kind::Halves { least, most } => field.halves(report, least..=most),
+            Kind::Halves { of } => field.halves(report, of),
         };
         if let Some(value) = value {
             numbers.push(key, value);

@@ -60,7 +60,7 @@ pub(crate) fn unit(
             .and_then(|field| field.int(report, -10_000..=10_000)),
         traits: fields
             .take("traits")
-            .and_then(|field| traits(&field, report)),
+            .and_then(|field| traits(&field, dialect, report)),
         weapon: fields
             .take("weapon")
             .and_then(|field| weapon(&field, dialect, report)),
@@ -405,13 +405,21 @@ fn armour(field: &Field<'_, '_>, report: &mut Report) -> Option<ArmourFile> {
     Some(ArmourFile::ByType(by_type))
 }
 
-fn traits(field: &Field<'_, '_>, report: &mut Report) -> Option<Vec<Trait>> {
+fn traits(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> Option<Vec<Trait>> {
+    let is_cybercore = dialect.systems.contains(&System::CYBERCORE);
     let mut traits = Vec::new();
     for item in field.list(report)? {
         let Some(word) = item.text(report) else {
             continue;
         };
         if let Some(found) = Trait::from_word(word) {
+            if !is_cybercore && !found.is_shared() {
+                let fault = Fault::OtherSystem {
+                    key: word.to_owned(),
+                    system: System::CYBERCORE.word(),
+                };
+                item.fault(report, fault);
+            }
             traits.push(found);
             continue;
         }
