@@ -24,6 +24,7 @@ use std::ops::Deref;
 
 use crate::cybercore::Cybercore;
 use crate::dice::{Dice, OutOfDice};
+use crate::dungeon_universalis::DungeonUniversalis;
 use crate::hex::Hex;
 use crate::numbers::{Stacks, Steps};
 use crate::order::Pace;
@@ -33,7 +34,7 @@ use crate::unit::{Unit, UnitId};
 use crate::weapon::{Weapon, WeaponKind};
 
 pub use feature::{Feature, Features};
-pub use key::{Key, Kind, Stats};
+pub use key::{Key, Kind, RANGE, Stats};
 pub use verdict::{Blow, Chance, Clause, Consequence, Mark, Part, Ratio, Role, Told, Verdict};
 
 /// A rulebook.
@@ -187,7 +188,7 @@ pub struct Walk {
 pub struct System(&'static dyn RuleSystem);
 
 /// The registry: one line for each rulebook.
-static KNOWN: &[System] = &[System(&Cybercore)];
+static KNOWN: &[System] = &[System(&Cybercore), System(&DungeonUniversalis)];
 
 impl System {
     /// Cybercore.

@@ -3,6 +3,9 @@
 
 use std::collections::BTreeMap;
 
+/// How far a weapon carries, in hexes: one key for every system that counts it so.
+pub const RANGE: Key = Key::number("range", "Range", (1, 100), 1);
+
 /// What may stand under a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
