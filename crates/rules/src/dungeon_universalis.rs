@@ -18,6 +18,8 @@ pub mod keys;
 
 mod modifiers;
 
+mod primer;
+
 mod reactions;
 
 mod refusal;
@@ -86,8 +88,8 @@ impl RuleSystem for DungeonUniversalis {
         MELEE_REACH
     }
 
-    fn within_reach(&self, _scene: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool {
-        distance(from, to) <= refusal::range(weapon)
+    fn within_reach(&self, _scene: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool {
+        distance(from, to) <= refusal::range(&unit.weapon)
     }
 
     fn bands(&self, unit: &Unit) -> Option<Vec<(Steps, String)>> {
@@ -110,6 +112,10 @@ impl RuleSystem for DungeonUniversalis {
         dice: &mut dyn Dice,
     ) -> Result<Blow, OutOfDice> {
         resolve::resolve(scene, verdict, dice)
+    }
+
+    fn primer(&self) -> &'static [(&'static str, &'static str)] {
+        primer::LINES
     }
 
     fn turn_starts(&self, scene: &Scene, unit: UnitId) -> Vec<Consequence> {

@@ -55,6 +55,8 @@ pub struct Counts {
     /// Attacks on units of factions that are Unfriendly, not Hostile
     /// (`FACTION-1`).
     pub unfriendly_shots: u32,
+    /// Attacks in the middle of another's move (`DU-9`).
+    pub reactions: u32,
     /// Factions that attacked units of another one.
     pub attacking_sides: u32,
     /// Factions that attacked units of two others or more.
@@ -95,6 +97,12 @@ impl Counter {
                 counts.crossfires_taken += u32::from(record.crossfire.is_crossfire());
                 self.attack(scene, record);
             }
+            Fact::Struck { verdict, blow } => {
+                counts.shots += 1;
+                counts.hits += u32::from(blow.is_hit);
+                counts.reactions += u32::from(verdict.ask.is_reaction);
+                self.front(scene, verdict.ask.shooter, verdict.ask.target);
+            }
             Fact::AreaStruck { .. } => counts.areas += 1,
             Fact::Breached { record, ground, .. } => {
                 counts.breaches += 1;
@@ -127,11 +135,17 @@ impl Counter {
 
     fn attack(&mut self, scene: &Scene, record: &ShotRecord) {
         let (shooter, target) = (record.ask.shooter, record.ask.target);
-        let relation = scene.relation(shooter, target);
+        let is_friendly = scene.relation(shooter, target).is_friendly();
         let by_area = u32::from(record.ask.area.is_some());
-        self.counts.friends_struck += by_area * u32::from(relation.is_friendly());
-        self.counts.unfriendly_shots += u32::from(relation == Relation::Unfriendly);
+        self.counts.friends_struck += by_area * u32::from(is_friendly);
         self.counts.far_throws += u32::from(is_far_throw(scene, record));
+        self.front(scene, shooter, target);
+    }
+
+    /// Who attacks whom, by whatever rulebook.
+    fn front(&mut self, scene: &Scene, shooter: UnitId, target: UnitId) {
+        let relation = scene.relation(shooter, target);
+        self.counts.unfriendly_shots += u32::from(relation == Relation::Unfriendly);
         let (by, at) = (scene.unit(shooter).faction, scene.unit(target).faction);
         if by != at {
             self.fronts.insert((by, at));
