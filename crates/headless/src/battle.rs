@@ -11,6 +11,7 @@ use pincer_rules::movement::reach;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::Ask;
 use pincer_rules::scene::Scene;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::UnitId;
 use pincer_scenario::Scenario;
 use pincer_sim::fact::Ending;
@@ -105,6 +106,9 @@ pub fn deed_line(scene: &Scene, facts: &[Fact]) -> usize {
 /// Whether a unit about to act could flank or cross fire from anywhere it can
 /// go and still attack.
 fn count_available(scene: &Scene, unit: UnitId, counts: &mut Counts) {
+    if !scene.system.has(Feature::Flank) {
+        return;
+    }
     let near = reach(scene, unit, Pace::Act);
     let places: Vec<Hex> = near
         .iter()

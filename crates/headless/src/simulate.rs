@@ -125,6 +125,7 @@ pub fn line(seed: u64, played: &Played) -> Value {
         "drifts": counts.drifts,
         "far_throws": counts.far_throws,
         "unfriendly_shots": counts.unfriendly_shots,
+        "reactions": counts.reactions,
         "attacking_sides": counts.attacking_sides,
         "two_fronts": counts.two_fronts,
     })

@@ -45,6 +45,8 @@ pub mod movement;
 
 pub mod cybercore;
 
+pub mod dungeon_universalis;
+
 pub mod lancer;
 
 pub mod judge;

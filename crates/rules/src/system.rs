@@ -24,6 +24,7 @@ use std::ops::Deref;
 
 use crate::cybercore::Cybercore;
 use crate::dice::{Dice, OutOfDice};
+use crate::dungeon_universalis::DungeonUniversalis;
 use crate::hex::Hex;
 use crate::lancer::Lancer;
 use crate::numbers::{Stacks, Steps};
@@ -188,7 +189,11 @@ pub struct Walk {
 pub struct System(&'static dyn RuleSystem);
 
 /// The registry: one line for each rulebook.
-static KNOWN: &[System] = &[System(&Cybercore), System(&Lancer)];
+static KNOWN: &[System] = &[
+    System(&Cybercore),
+    System(&DungeonUniversalis),
+    System(&Lancer),
+];
 
 impl System {
     /// Cybercore.

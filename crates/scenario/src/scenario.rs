@@ -185,6 +185,7 @@ pub const fn embedded_scenarios() -> &'static [(&'static str, &'static str)] {
         "river",
         "wreck",
         "market",
+        "barrow",
         "turbine",
     ]
 }

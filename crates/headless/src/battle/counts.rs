@@ -59,6 +59,8 @@ pub struct Counts {
     /// Attacks along a line that goes past the cover of their target, as rulebooks
     /// other than Cybercore mark it (`LA-4`).
     pub lines_past_cover: u32,
+    /// Attacks in the middle of another's move (`DU-9`).
+    pub reactions: u32,
     /// Factions that attacked units of another one.
     pub attacking_sides: u32,
     /// Factions that attacked units of two others or more.
@@ -105,7 +107,8 @@ impl Counter {
                 let is_past =
                     |mark: &Mark| matches!(mark, Mark::Line { role, .. } if *role == Role::Clear);
                 counts.lines_past_cover += u32::from(verdict.marks.iter().any(is_past));
-                self.fight(scene, verdict.ask);
+                counts.reactions += u32::from(verdict.ask.is_reaction);
+                self.front(scene, verdict.ask.shooter, verdict.ask.target);
             }
             Fact::AreaStruck { .. } => counts.areas += 1,
             Fact::Breached { record, ground, .. } => {
@@ -139,20 +142,18 @@ impl Counter {
 
     fn attack(&mut self, scene: &Scene, record: &ShotRecord) {
         let (shooter, target) = (record.ask.shooter, record.ask.target);
-        let relation = scene.relation(shooter, target);
+        let is_friendly = scene.relation(shooter, target).is_friendly();
         let by_area = u32::from(record.ask.area.is_some());
-        self.counts.friends_struck += by_area * u32::from(relation.is_friendly());
-        self.counts.unfriendly_shots += u32::from(relation == Relation::Unfriendly);
+        self.counts.friends_struck += by_area * u32::from(is_friendly);
         self.counts.far_throws += u32::from(is_far_throw(scene, record));
-        self.fight(scene, record.ask);
+        self.front(scene, shooter, target);
     }
 
-    /// Who attacked whom.
-    fn fight(&mut self, scene: &Scene, ask: Ask) {
-        let (by, at) = (
-            scene.unit(ask.shooter).faction,
-            scene.unit(ask.target).faction,
-        );
+    /// Who attacks whom, by whatever rulebook.
+    fn front(&mut self, scene: &Scene, shooter: UnitId, target: UnitId) {
+        let relation = scene.relation(shooter, target);
+        self.counts.unfriendly_shots += u32::from(relation == Relation::Unfriendly);
+        let (by, at) = (scene.unit(shooter).faction, scene.unit(target).faction);
         if by != at {
             self.fronts.insert((by, at));
         }

@@ -19,11 +19,7 @@ pub(super) fn shot(verdict: &Verdict) -> Map<String, Value> {
     put("reason", json!(verdict.refusal.map(Refusal::word)));
     put("sight", json!(verdict.cover.sight()));
     put("chance_to_hit", json!(share(verdict.hit)));
-    if verdict.refusal.is_some() {
-        return keys;
-    }
-    put("wound", json!(share(verdict.wound)));
-    put("kill", json!(share(verdict.kill)));
+    // What a rulebook tells of an attack that cannot be made is its own choice.
     for (key, told) in &verdict.told {
         let value = match *told {
             Told::Number(number) => json!(number),
@@ -32,6 +28,11 @@ pub(super) fn shot(verdict: &Verdict) -> Map<String, Value> {
         };
         put(key, value);
     }
+    if verdict.refusal.is_some() {
+        return keys;
+    }
+    put("wound", json!(share(verdict.wound)));
+    put("kill", json!(share(verdict.kill)));
     let chances = verdict.chances.iter();
     put(
         "chance",

@@ -1,0 +1,88 @@
+//! Whom a shot may hit that goes astray (`DU-7`).
+//!
+//! ```text
+//!   S · · · · T      double 1: the friend nearest to S among those next to a hex
+//!     b   a d        of either line, T's own left out (b)
+//!                    another miss with a 1: a friend next to T (d)
+//! ```
+
+use std::cmp::Reverse;
+
+use crate::hex::{adjacent, distance};
+use crate::line;
+use crate::record::Ask;
+use crate::scene::Scene;
+use crate::system::Ratio;
+use crate::unit::{Unit, UnitId};
+
+use super::chances::{PAIRS, Pairs};
+use super::keys;
+
+/// Friends in danger of a ranged attack; of several the dice pick one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Danger {
+    /// Those a blunder may hit, in id order.
+    pub(super) blunder: Vec<UnitId>,
+    /// Those another miss with a 1 may hit, in id order.
+    pub(super) stray: Vec<UnitId>,
+}
+
+impl Danger {
+    /// Who is in danger; `None` in melee, which endangers nobody (`DU-10`).
+    pub(super) fn of(scene: &Scene, ask: Ask) -> Option<Self> {
+        let target = scene.unit(ask.target);
+        if scene.unit(ask.shooter).weapon.is_melee() {
+            return None;
+        }
+        let friends = || {
+            scene.standing().filter(|&(id, _)| {
+                id != ask.shooter
+                    && id != ask.target
+                    && scene.relation(ask.shooter, id).is_friendly()
+            })
+        };
+        let stray = friends()
+            .filter(|(_, unit)| adjacent(unit.at, target.at))
+            .filter(|(_, unit)| keys::size(unit) >= keys::size(target))
+            .map(|(id, _)| id)
+            .collect();
+        let sides = line::sides(ask.from, target.at);
+        let passed = || {
+            let hexes = sides.left.iter().chain(&sides.right);
+            hexes.filter(|&&hex| hex != target.at)
+        };
+        let near = |unit: &Unit| passed().any(|&hex| hex == unit.at || adjacent(hex, unit.at));
+        let beside: Vec<(UnitId, _)> = friends()
+            .filter(|(_, unit)| near(unit))
+            .map(|(id, unit)| (id, distance(ask.from, unit.at)))
+            .collect();
+        let nearest = beside.iter().max_by_key(|&&(_, far)| Reverse(far));
+        let blunder = beside
+            .iter()
+            .filter(|(_, far)| nearest.is_some_and(|(_, least)| far == least))
+            .map(|&(id, _)| id)
+            .collect();
+        Some(Self { blunder, stray })
+    }
+
+    /// Everybody in danger, in id order, with the exact chance to be hit.
+    pub(super) fn shares(&self, pairs: &Pairs) -> Vec<(UnitId, Ratio)> {
+        let mut all: Vec<UnitId> = self.blunder.iter().chain(&self.stray).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        let many = |units: &[UnitId]| units.len().max(1) as u64;
+        let (blunder, stray) = (many(&self.blunder), many(&self.stray));
+        let share = |id: &UnitId| {
+            let of_blunder = u64::from(self.blunder.contains(id)) * pairs.blunder * stray;
+            let of_stray = u64::from(self.stray.contains(id)) * pairs.stray * blunder;
+            Ratio {
+                ways: of_blunder + of_stray,
+                of: PAIRS * blunder * stray,
+            }
+        };
+        all.into_iter()
+            .map(|id| (id, share(&id)))
+            .filter(|(_, share)| share.ways > 0)
+            .collect()
+    }
+}

@@ -1,0 +1,125 @@
+//! What units and weapons have here and nowhere else, and what of it turns and
+//! steps change (`DU-5`, `DU-9`, `DU-10`).
+
+use crate::numbers::Steps;
+use crate::scene::Scene;
+use crate::sentences::words;
+use crate::system::{Consequence, Key, RANGE};
+use crate::unit::{Unit, UnitId};
+use crate::weapon::{Size, Weapon};
+
+/// Shooting Skill, and Skill in melee (`DU-1`, `DU-10`).
+pub const SKILL: Key = Key::number("skill", "Skill", (-1, 7), 0);
+
+/// Agility (`DU-4`).
+pub const AGILITY: Key = Key::number("agility", "Agility", (0, 20), 3);
+
+/// Hexes of a move (`DU-10`).
+pub const MOVEMENT: Key = Key::number("movement", "Movement", (0, 20), 4);
+
+/// Hexes moved in this activation (`DU-5`).
+pub const MOVED: Key = Key::number("moved", "Moved", (0, 1000), 0).state();
+
+/// A target that does not stir; not one that merely did not move (`DU-4`).
+pub const STATIONARY: Key = Key::flag("stationary", "Stationary");
+
+/// In the air (`DU-4`).
+pub const FLYING: Key = Key::flag("flying", "Flying");
+
+/// Knocked Down (`DU-4`).
+pub const KNOCKED_DOWN: Key = Key::flag("knocked_down", "Knocked Down");
+
+/// Armour (`DU-8`).
+pub const ARMOUR: Key = Key::number("du_armour", "Armour", (0, 20), 0);
+
+/// Its Defensive Shot of this turn is taken (`DU-9`).
+pub const SHOT_BACK: Key = Key::flag("shot_back", "Defensive Shot taken");
+
+/// Strength of a weapon (`DU-8`).
+pub const STRENGTH: Key = Key::number("strength", "Strength", (-10, 20), 0);
+
+/// Turns a weapon needs after a shot (`DU-9`).
+pub const RELOAD: Key = Key::number("reload", "Turns to reload", (0, 9), 0).state();
+
+/// Turns of its user that start before it is ready again (`DU-9`).
+pub const RELOADING: Key = Key::number("reloading", "Reloading, turns", (0, 10), 0).state();
+
+/// It is of no use any more (`DU-7`).
+pub const BROKEN: Key = Key::flag("broken", "Broken");
+
+/// All keys of units.
+pub(super) static OF_UNITS: &[Key] = &[
+    SKILL,
+    AGILITY,
+    MOVEMENT,
+    ARMOUR,
+    MOVED,
+    STATIONARY,
+    FLYING,
+    KNOCKED_DOWN,
+    SHOT_BACK,
+];
+
+/// All keys of weapons.
+pub(super) static OF_WEAPONS: &[Key] = &[RANGE, STRENGTH, RELOAD, RELOADING, BROKEN];
+
+/// How far a unit moves (`DU-10`).
+pub(super) fn movement(unit: &Unit) -> Steps {
+    Steps(MOVEMENT.of(&unit.stats).unsigned_abs())
+}
+
+/// Size as this rulebook counts it: it knows no Tiny (`DU-4`, **ruling**).
+pub(super) fn size(unit: &Unit) -> Size {
+    unit.size.max(Size::Small)
+}
+
+/// What a shot does to a weapon that has to be reloaded. The turn that the shot
+/// is followed by is the first it needs: whoever needs one shoots in every second
+/// turn.
+pub(super) fn unloaded(weapon: &Weapon) -> Option<i32> {
+    let turns = RELOAD.of(&weapon.stats);
+    (turns > 0).then_some(turns + 1)
+}
+
+/// A turn starts: nothing moved yet, no Defensive Shot taken, and the weapon in
+/// hand a turn nearer to being loaded. One that was put away is not loaded.
+pub(super) fn turn_starts(scene: &Scene, id: UnitId) -> Vec<Consequence> {
+    let unit = scene.unit(id);
+    let of_unit = |key: &'static Key| {
+        (key.of(&unit.stats) != key.default).then(|| Consequence::Unit {
+            unit: id,
+            key,
+            value: key.default,
+            told: String::new(),
+        })
+    };
+    let mut follows: Vec<Consequence> = [&MOVED, &SHOT_BACK]
+        .into_iter()
+        .filter_map(of_unit)
+        .collect();
+    let left = RELOADING.of(&unit.weapon.stats);
+    if left > 0 {
+        follows.push(Consequence::Weapon {
+            unit: id,
+            key: &RELOADING,
+            value: left - 1,
+            told: match left {
+                1 => format!("{}'s {} is loaded again", unit.name, words::weapon(unit)),
+                _ => String::new(),
+            },
+        });
+    }
+    follows
+}
+
+/// A step counts, whatever it cost.
+pub(super) fn steps(scene: &Scene, id: UnitId) -> Vec<Consequence> {
+    let (least, most) = (0, 1000);
+    let moved = MOVED.of(&scene.unit(id).stats) + 1;
+    vec![Consequence::Unit {
+        unit: id,
+        key: &MOVED,
+        value: moved.clamp(least, most),
+        told: String::new(),
+    }]
+}

@@ -1,0 +1,355 @@
+//! A verdict in words: its reasons, its marks, its sums.
+
+use crate::hex::Hex;
+use crate::record::{Cover, Refusal};
+use crate::scene::Scene;
+use crate::sentences::verdict::percent;
+use crate::sentences::words::{self, at, hexes, plus, signed};
+use crate::sentences::{Reason, Tone, Topic, refusal};
+use crate::system::{Mark, Part, Ratio, Role};
+use crate::unit::UnitId;
+use crate::weapon::Size;
+
+use super::chances::{BREAKS, PAIRS, TO_HIT};
+use super::judge::Found;
+use super::modifiers::{BANDS, LIGHT_UP_TO, Modifier, Source};
+use super::refusal::{BROKEN, ENGAGED, RELOADING, engaging, range};
+
+/// Every reason, in the order of the rules.
+pub(super) fn parts(scene: &Scene, found: &Found) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    parts.extend(refused(scene, found));
+    let is_melee = scene.unit(found.ask.shooter).weapon.is_melee();
+    let skill = match is_melee {
+        true => "Skill",
+        false => "Shooting Skill",
+    };
+    parts.push(Part {
+        rule: "DU-1",
+        reason: amount(Topic::Training, skill.to_owned(), found.skill),
+    });
+    if is_melee {
+        parts.push(told(
+            "DU-10",
+            Topic::Range,
+            "melee: no modifiers".to_owned(),
+        ));
+    }
+    let (near, rest): (Vec<Modifier>, Vec<Modifier>) = found
+        .modifiers
+        .iter()
+        .partition(|it| matches!(it.source, Source::Distance(_) | Source::Cover(_)));
+    parts.extend(near.iter().map(|it| part(scene, found, *it)));
+    if !is_melee {
+        parts.extend(cover_told(scene, found));
+    }
+    parts.extend(rest.iter().map(|it| part(scene, found, *it)));
+    if found.refusal.is_none() {
+        parts.extend(in_danger(scene, found));
+        parts.push(damage(scene, found));
+    }
+    parts
+}
+
+const fn told(rule: &'static str, topic: Topic, text: String) -> Part {
+    Part {
+        rule,
+        reason: Reason::told(topic, Tone::Told, text),
+    }
+}
+
+fn amount(topic: Topic, text: String, amount: i32) -> Reason {
+    Reason {
+        topic,
+        tone: match amount {
+            0 => Tone::Told,
+            n if n > 0 => Tone::Easier,
+            _ => Tone::Harder,
+        },
+        text,
+        amount: signed(amount),
+    }
+}
+
+/// Why it cannot be made, with what stands in the way.
+fn refused(scene: &Scene, found: &Found) -> Option<Part> {
+    let ask = found.ask;
+    let shooter = scene.unit(ask.shooter);
+    let (rule, topic, text) = match found.refusal? {
+        Refusal::Clause(clause) if clause == ENGAGED => {
+            let enemy = engaging(scene, ask.shooter, ask.from)?;
+            let enemy = scene.unit(enemy);
+            let text = format!("no shooting next to {} at {}", enemy.name, at(enemy.at));
+            ("DU-6", Topic::Range, text)
+        }
+        Refusal::Clause(clause) if clause == BROKEN => {
+            let text = format!("the {} is broken", words::weapon(shooter));
+            ("DU-7", Topic::Training, text)
+        }
+        Refusal::Clause(clause) if clause == RELOADING => {
+            let text = format!("the {} is being reloaded", words::weapon(shooter));
+            ("DU-9", Topic::Training, text)
+        }
+        Refusal::OutOfRange => {
+            let range = range(&shooter.weapon);
+            let text = format!("out of range, {} of {range}", hexes(found.far));
+            let rule = match shooter.weapon.is_melee() {
+                true => "DU-10",
+                false => "DU-2",
+            };
+            (rule, Topic::Range, text)
+        }
+        Refusal::NoSight => {
+            let walls = places(scene, &found.cover.blockers);
+            ("SIGHT-1", Topic::Sight, format!("no clear line: {walls}"))
+        }
+        other => ("FACTION-1", Topic::Setting, refusal(other).to_owned()),
+    };
+    Some(Part {
+        rule,
+        reason: Reason::told(topic, Tone::Failed, text),
+    })
+}
+
+fn part(scene: &Scene, found: &Found, modifier: Modifier) -> Part {
+    let target = &scene.unit(found.ask.target).name;
+    let (rule, topic, text) = match modifier.source {
+        Source::Distance(far) => {
+            let band = band(far.0);
+            ("DU-2", Topic::Range, format!("{} away, {band}", hexes(far)))
+        }
+        Source::Cover(level) => {
+            let by = match found.cover.dug_in {
+                true => format!("dug-in position at {}", at(scene.unit(found.ask.target).at)),
+                false => places(scene, &found.cover.hexes),
+            };
+            let weight = weight(level.get());
+            let text = format!("{weight} cover: {by}, cover {level}");
+            ("DU-3", Topic::Cover, text)
+        }
+        Source::Size(size) => ("DU-4", Topic::Setting, format!("{target} is {}", big(size))),
+        Source::Stationary => ("DU-4", Topic::Setting, format!("{target} is stationary")),
+        Source::Flying => ("DU-4", Topic::Setting, format!("{target} is flying")),
+        Source::Agile(theirs, own) => (
+            "DU-4",
+            Topic::Setting,
+            format!("{target} is more agile, {theirs} against {own}"),
+        ),
+        Source::Defenceless {
+            behind,
+            knocked_down,
+        } => {
+            let text = match (behind, knocked_down) {
+                (true, true) => format!("from behind, and {target} is knocked down: once"),
+                (true, false) => "from behind".to_owned(),
+                _ => format!("{target} is knocked down"),
+            };
+            ("DU-4", Topic::Flank, text)
+        }
+        Source::Moved(moved, movement) => (
+            "DU-5",
+            Topic::Training,
+            format!("moved {moved} of {}", hexes(movement)),
+        ),
+        Source::Defensive => (
+            "DU-9",
+            Topic::Setting,
+            "a shot in defence, during another's move".to_owned(),
+        ),
+    };
+    Part {
+        rule,
+        reason: amount(topic, text, modifier.amount),
+    }
+}
+
+/// "1 to 3", "10 and more".
+fn band(far: u32) -> String {
+    let mut from = 1;
+    for (last, _) in BANDS {
+        if far <= last.0 {
+            return format!("{from} to {last}");
+        }
+        from = last.0 + 1;
+    }
+    format!("{from} and more")
+}
+
+const fn weight(level: u8) -> &'static str {
+    if level <= LIGHT_UP_TO {
+        "light"
+    } else {
+        "heavy"
+    }
+}
+
+const fn big(size: Size) -> &'static str {
+    match size {
+        Size::Tiny | Size::Small => "small",
+        Size::Medium => "of medium size",
+        Size::Large => "large",
+        Size::Huge => "huge",
+    }
+}
+
+/// "crates at 4,2 and a column at 5,2".
+fn places(scene: &Scene, hexes: &[Hex]) -> String {
+    let names: Vec<String> = hexes
+        .iter()
+        .map(|&hex| format!("{} at {}", words::ground(scene.board.ground(hex)), at(hex)))
+        .collect();
+    words::list(&names)
+}
+
+/// What the lines met that gives nothing.
+fn cover_told(scene: &Scene, found: &Found) -> Vec<Part> {
+    let cover = &found.cover;
+    let mut parts = Vec::new();
+    if cover.cover == Cover::None {
+        let text = "in the open: no cover".to_owned();
+        parts.push(told("DU-3", Topic::Cover, text));
+    }
+    for hex in &cover.fired_over {
+        let text = format!("{} ignored: one's own, fired over", places(scene, &[*hex]));
+        parts.push(told("COVER-2", Topic::Cover, text));
+    }
+    for hex in &cover.not_stacked {
+        let here = places(scene, &[*hex]);
+        let text = format!("nothing more from {here}: only the best cover counts");
+        parts.push(told("COVER-1", Topic::Cover, text));
+    }
+    if cover.concealed {
+        let text = "smoke hides nobody in these rules".to_owned();
+        parts.push(told("DU-10", Topic::Concealment, text));
+    }
+    if cover.tie_rule {
+        let text = "decided by the tie rule: the better of two lines counts".to_owned();
+        parts.push(told("SIGHT-5", Topic::Sight, text));
+    }
+    parts
+}
+
+/// Whom a shot that goes astray may hit.
+fn in_danger(scene: &Scene, found: &Found) -> Vec<Part> {
+    let Some(danger) = &found.danger else {
+        return Vec::new();
+    };
+    let pairs = &found.pairs;
+    let names = |ids: &[UnitId]| {
+        let names: Vec<&str> = ids.iter().map(|&id| scene.unit(id).name.as_str()).collect();
+        match names.as_slice() {
+            [only] => (*only).to_owned(),
+            many => format!("one of {}", words::list(many)),
+        }
+    };
+    let share = |ways, of| percent(Ratio { ways, of });
+    let mut parts = Vec::new();
+    if pairs.stray > 0 {
+        let whom = names(&danger.stray);
+        let chance = share(pairs.stray, PAIRS);
+        let text = format!("a miss with a 1 hits {whom}, next to the target: {chance}");
+        parts.push(told("DU-7", Topic::Crossfire, text));
+    }
+    let chance = share(pairs.blunder, PAIRS);
+    let text = match danger.blunder.as_slice() {
+        [] => format!("a blunder hits nobody, no friend is near the line: {chance}"),
+        whom => format!("a blunder hits {}, near the line: {chance}", names(whom)),
+    };
+    parts.push(told("DU-7", Topic::Crossfire, text));
+    let chance = share(pairs.blunder * BREAKS.ways, PAIRS * BREAKS.of);
+    let weapon = words::weapon(scene.unit(found.ask.shooter));
+    let text = format!("the {weapon} breaks: {chance}");
+    parts.push(told("DU-7", Topic::Crossfire, text));
+    parts
+}
+
+fn damage(scene: &Scene, found: &Found) -> Part {
+    let needs = match found.damage.needs {
+        ..=1 => "whatever it shows".to_owned(),
+        7.. => "which cannot wound".to_owned(),
+        n => format!("{n} or more wounds"),
+    };
+    let range = range(&scene.unit(found.ask.shooter).weapon);
+    let sixes = match found.damage.sixes_count {
+        true => "one more for each natural 6".to_owned(),
+        false => format!("no more beyond half of {}", hexes(range)),
+    };
+    let text = format!("1 damage die, {sixes}: {needs}");
+    told("DU-8", Topic::Armour, text)
+}
+
+/// "4 to 6 hexes −1, heavy cover −2".
+pub(super) fn short(found: &Found) -> String {
+    let named = |modifier: &Modifier| {
+        let what = match modifier.source {
+            Source::Distance(far) => format!("{} hexes", band(far.0)),
+            Source::Cover(level) => format!("{} cover", weight(level.get())),
+            Source::Size(size) => big(size).to_owned(),
+            Source::Stationary => "stationary".to_owned(),
+            Source::Flying => "flying".to_owned(),
+            Source::Agile(..) => "more agile".to_owned(),
+            Source::Defenceless { behind: true, .. } => "from behind".to_owned(),
+            Source::Defenceless { .. } => "knocked down".to_owned(),
+            Source::Moved(..) => "moved".to_owned(),
+            Source::Defensive => "in defence".to_owned(),
+        };
+        format!("{what} {}", signed(modifier.amount))
+    };
+    let told: Vec<String> = found
+        .modifiers
+        .iter()
+        .filter(|modifier| modifier.amount != 0)
+        .map(named)
+        .collect();
+    match told.as_slice() {
+        [] => "no modifiers".to_owned(),
+        some => some.join(", "),
+    }
+}
+
+/// "2D6 + 2 against 10 (Skill 3 − 1)".
+pub(super) fn needs(found: &Found) -> String {
+    let bonus = found.skill + found.modifier();
+    let sum = match found.modifier() {
+        0 => String::new(),
+        modifier => format!(" (Skill {} {})", negative(found.skill), plus(modifier)),
+    };
+    format!("2D6 {} against {TO_HIT}{sum}", plus(bonus))
+}
+
+/// "3", "−1".
+fn negative(value: i32) -> String {
+    match value {
+        n if n < 0 => signed(n),
+        n => n.to_string(),
+    }
+}
+
+/// "0.42 wounds", rounded to hundredths.
+pub(super) fn mean(wounds: Ratio) -> String {
+    let hundredths = (200 * wounds.ways + wounds.of) / (2 * wounds.of);
+    format!("{}.{:02} wounds", hundredths / 100, hundredths % 100)
+}
+
+/// What covers, what is fired over, and who is in danger.
+pub(super) fn marks(scene: &Scene, found: &Found) -> Vec<Mark> {
+    let mark = |hex: Hex, role, label| Mark::Hex { hex, role, label };
+    let mut marks = Vec::new();
+    if let Cover::Level(level) = found.cover.cover {
+        let label = format!("{} cover {level}", weight(level.get()));
+        let covers = found.cover.hexes.iter();
+        marks.extend(covers.map(|&hex| mark(hex, Role::Covers, label.clone())));
+    }
+    let fired = found.cover.fired_over.iter();
+    marks.extend(fired.map(|&hex| mark(hex, Role::Passed, "fired over".to_owned())));
+    if found.refusal.is_some() {
+        return marks;
+    }
+    let shares = found.danger.iter().flat_map(|it| it.shares(&found.pairs));
+    for (id, share) in shares {
+        let unit = scene.unit(id);
+        let label = format!("{}: hit {}", unit.name, percent(share));
+        marks.push(mark(unit.at, Role::Endangered, label));
+    }
+    marks
+}
