@@ -89,8 +89,8 @@ impl RuleSystem for Lancer {
         keys::range(weapon)
     }
 
-    fn within_reach(&self, _: &Scene, weapon: &Weapon, from: Hex, to: Hex) -> bool {
-        distance(from, to) <= keys::range(weapon)
+    fn within_reach(&self, _: &Scene, unit: &Unit, from: Hex, to: Hex) -> bool {
+        distance(from, to) <= keys::range(&unit.weapon)
     }
 
     fn bands(&self, unit: &Unit) -> Option<Vec<(Steps, String)>> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use pincer_rules::cybercore::{breach, range};
 use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::hex::Hex;
-use pincer_rules::record::{Ask, RangeBand, ShotRecord};
+use pincer_rules::record::{RangeBand, ShotRecord};
 use pincer_rules::scene::{Gravity, Scene};
 use pincer_rules::system::{Mark, Role};
 use pincer_rules::unit::UnitId;

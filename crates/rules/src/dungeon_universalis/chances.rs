@@ -79,7 +79,7 @@ impl Pairs {
     }
 
     /// The chance to hit.
-    pub(super) fn to_hit(&self) -> Ratio {
+    pub(super) fn any_hit(&self) -> Ratio {
         Ratio {
             ways: self.hits(),
             of: PAIRS,

@@ -84,7 +84,7 @@ pub(super) fn judge(scene: &Scene, ask: Ask) -> Verdict {
             true => found.pairs.chances(),
             false => Vec::new(),
         },
-        hit: when_legal(found.pairs.to_hit()),
+        hit: when_legal(found.pairs.any_hit()),
         wound: when_legal(found.pairs.wounds(found.damage, 1)),
         kill: when_legal(found.pairs.kills(found.damage, target.health)),
         harm: when_legal(Ratio {

@@ -14,7 +14,7 @@ use crate::board::Passage;
 use crate::cover::{guardians, is_too_low};
 use crate::hex::{Hex, adjacent};
 use crate::lancer::keys;
-use crate::numbers::Level;
+use crate::numbers::{CoverLevel, Level};
 use crate::record::Ask;
 use crate::scene::Scene;
 use crate::sentences::words;
@@ -102,7 +102,7 @@ impl<'a> Ends<'a> {
         if is_too_low(ground, self.lower) {
             return Object::Nothing;
         }
-        match ground.cover.map_or(0, |level| level.get()) {
+        match ground.cover.map_or(0, CoverLevel::get) {
             0 if self.guardians.contains(&hex) => Object::Soft,
             0 => Object::Nothing,
             1 => Object::Soft,
