@@ -32,6 +32,8 @@ mod told;
 
 mod marks;
 
+mod primer;
+
 mod resolve;
 
 /// Stacks that any difficult ground counts as: entering it costs 2 (`LA-6`).
@@ -114,6 +116,10 @@ impl RuleSystem for Lancer {
         dice: &mut dyn Dice,
     ) -> Result<Blow, OutOfDice> {
         resolve::attack(scene, verdict, dice)
+    }
+
+    fn primer(&self) -> &'static [(&'static str, &'static str)] {
+        primer::LINES
     }
 
     fn sheet(&self, unit: &Unit) -> Vec<(&'static str, String)> {
