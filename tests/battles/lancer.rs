@@ -10,8 +10,9 @@ use pincer_rules::numbers::{CoverLevel, Health, Round};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Ask, Record};
 use pincer_rules::sentences;
-use pincer_rules::system::{Consequence, Mark, Role, System, Verdict};
+use pincer_rules::system::{Consequence, Mark, RANGE, Role, System, Verdict};
 use pincer_rules::unit::{Activation, Unit};
+use pincer_rules::weapon::{Weapon, WeaponKind};
 use pincer_scenario::{Catalogue, Scenario, embedded_scenarios, load};
 use pincer_sim::fact::Ending;
 use pincer_sim::tell::tell_all;
@@ -22,7 +23,7 @@ use crate::table::{Field, attack, give, kinds, seeded, starting_with, unit, walk
 
 fn arm(unit: &mut Unit) -> &mut Unit {
     let weapon = &mut unit.weapon.stats;
-    keys::OF_WEAPONS[0].set(weapon, 10);
+    RANGE.set(weapon, 10);
     keys::DAMAGE_DICE.set(weapon, 2);
     unit.health = Health(6);
     unit.full_health = Health(6);
@@ -123,7 +124,8 @@ fn without_structure_a_unit_is_destroyed() {
 fn one_move_of_speed_and_one_attack_in_either_order() {
     let scenario = field().sides(&["squad", "creatures"]);
     let mut battle = Battle::new(&scenario);
-    give(&mut battle, walk(&battle, "A", Pace::Act, (0, 1)));
+    let order = walk(&battle, "A", Pace::Act, (0, 1));
+    give(&mut battle, order);
     assert_eq!(unit(&battle, "A").activation, Activation::Moved);
     let far = battle.submit(walk(&battle, "A", Pace::Act, (0, 2)));
     assert!(far.is_err());
@@ -145,7 +147,8 @@ fn one_move_of_speed_and_one_attack_in_either_order() {
             .submit(walk(&battle, "A", Pace::Act, (4, 5)))
             .is_err()
     );
-    give(&mut battle, walk(&battle, "A", Pace::Act, (4, 1)));
+    let order = walk(&battle, "A", Pace::Act, (4, 1));
+    give(&mut battle, order);
     assert_eq!(crate::table::at(&battle, "A"), (4, 1));
 }
 
@@ -220,10 +223,12 @@ fn the_ai_plays_to_the_end_on_any_ground_and_all_of_it_can_be_played_again() {
         scene.system = System::of(&Lancer);
         scene.windows.clear();
         for unit in &mut scene.units {
-            keys::OF_WEAPONS[0].set(
-                &mut unit.weapon.stats,
-                if unit.weapon.is_melee() { 1 } else { 8 },
-            );
+            let (kind, range) = match unit.weapon.is_melee() {
+                true => (WeaponKind::Melee, 1),
+                false => (WeaponKind::Ranged, 8),
+            };
+            unit.weapon = Weapon::new(kind, None);
+            RANGE.set(&mut unit.weapon.stats, range);
             keys::STRUCTURE.set(&mut unit.stats, 1 + (seed % 2) as i32);
         }
         let Some(first) = scene.units.first().map(|unit| unit.faction) else {

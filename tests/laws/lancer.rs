@@ -8,7 +8,7 @@ use pincer_rules::hex::{Facing, Hex, adjacent, distance};
 use pincer_rules::lancer::{Lancer, chances, keys};
 use pincer_rules::numbers::{CoverLevel, Faces, Health, Steps};
 use pincer_rules::record::{Ask, Refusal};
-use pincer_rules::system::{Consequence, Mark, Role, RuleSystem, System, Told, Verdict};
+use pincer_rules::system::{Consequence, Mark, RANGE, Role, System, Told, Verdict};
 use pincer_rules::unit::{Trait, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponKind};
 use pincer_rules::{Scene, judge, line};
@@ -66,7 +66,7 @@ fn duel(seed: u64) -> Scene {
             false => WeaponKind::Ranged,
         };
         unit.weapon = Weapon::new(kind, None);
-        keys::OF_WEAPONS[0].set(
+        RANGE.set(
             &mut unit.weapon.stats,
             chance.between(if melee { 1 } else { 5 }, if melee { 4 } else { 12 }),
         );
@@ -223,7 +223,7 @@ fn refusals_come_in_their_order() {
         let scene = duel(seed);
         let found = verdict(&scene);
         let (a, t) = (scene.unit(A), scene.unit(T));
-        let range = keys::OF_WEAPONS[0].of(&a.weapon.stats).unsigned_abs();
+        let range = RANGE.of(&a.weapon.stats).unsigned_abs();
         let sight = pincer_rules::cover::sight(&scene, a.at, t.at);
         let expected = match (distance(a.at, t.at).0 > range, sight) {
             (true, _) if a.weapon.is_melee() => Some(Refusal::OutOfReach),
