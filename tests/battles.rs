@@ -92,3 +92,6 @@ mod smoke;
 
 #[path = "battles/coin.rs"]
 mod coin;
+
+#[path = "battles/dungeon_universalis.rs"]
+mod dungeon_universalis;

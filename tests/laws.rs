@@ -21,6 +21,8 @@ mod climbing;
 mod cover;
 #[path = "laws/crossfire.rs"]
 mod crossfire;
+#[path = "laws/dungeon_universalis.rs"]
+mod dungeon_universalis;
 #[path = "laws/flank.rs"]
 mod flank;
 #[path = "laws/forced.rs"]

@@ -88,7 +88,7 @@ struct Lesson {
 }
 
 /// What each scenario teaches, as it is counted.
-const LESSONS: [Lesson; 7] = [
+const LESSONS: [Lesson; 8] = [
     Lesson {
         scenario: "crossfire",
         least_wins: 10,
@@ -129,6 +129,13 @@ const LESSONS: [Lesson; 7] = [
         scenario: "market",
         least_wins: 6,
         taught: |counts| counts.attacking_sides == 3 && counts.two_fronts > 0,
+        besides: None,
+        by_goal: 0,
+    },
+    Lesson {
+        scenario: "barrow",
+        least_wins: 10,
+        taught: |counts| counts.reactions > 0,
         besides: None,
         by_goal: 0,
     },
@@ -231,6 +238,7 @@ fn a_seed_plays_the_same_battle_again_and_another_does_not() {
         "far_throws",
         "unfriendly_shots",
         "attacking_sides",
+        "reactions",
         "two_fronts",
     ] {
         assert!(first.contains(&format!("\"{key}\":")), "{first}");

@@ -24,7 +24,7 @@ use crate::worth::{self, harm, rival};
 
 /// Out of a hundred, how much what a friend suffers weighs against what an enemy
 /// does.
-const OWN: i64 = 250;
+pub(crate) const OWN: i64 = 250;
 
 /// The same for those who have no part in it.
 const BYSTANDER: i64 = 120;

@@ -8,6 +8,7 @@ use crate::budget::Judge;
 use crate::deed::Deed;
 use crate::plan::Plan;
 use crate::reason;
+use crate::terms::{Term, Terms};
 use crate::worth;
 
 /// The answer of whoever is asked first; `None` while no move waits.
@@ -18,10 +19,13 @@ pub(crate) fn decide(judge: &mut Judge<'_>) -> Option<Decision> {
     let ask = Ask::new(scene, unit, waiting.mover).reacting();
     // It costs nothing but the shot, so any shot worth an act is taken.
     let record = judge.shot(ask);
-    let shoots = record
-        .as_ref()
-        .is_some_and(|record| record.is_legal() && worth::is_worthwhile(record));
-    let terms = record.as_ref().map(worth::harm).unwrap_or_default();
+    let mut terms = Terms::default();
+    let mut shoots = false;
+    if let Some(record) = &record {
+        terms = worth::harm(record);
+        terms.add(Term::Friends, -worth::friends(scene, record));
+        shoots = record.is_legal() && worth::is_worthwhile(record) && terms.sum().0 > 0;
+    }
     let plan = Plan {
         deed: record.map(|record| Deed::Shot(Box::new(record))),
         terms,

@@ -15,7 +15,8 @@ pub enum Term {
     Wounded,
     /// A flank or crossfire used.
     Position,
-    /// Friends, bystanders and itself in an area it strikes.
+    /// Friends, bystanders and itself in an area it strikes, friends whom a shot
+    /// that goes astray may hit.
     Friends,
     /// A target that is not at war with it, or is not the one its side fights first.
     Rival,

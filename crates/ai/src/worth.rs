@@ -15,6 +15,7 @@ use pincer_rules::record::{Cover, Outcome, Quadrant, Record, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::unit::{Activation, UnitId};
 
+use crate::blast::OWN;
 use crate::budget::{Judge, Judged};
 use crate::errand;
 use crate::foes::{enemies, focus};
@@ -100,6 +101,7 @@ pub(crate) fn attack(scene: &Scene, record: &Record) -> Terms {
     let (Some(prospect), ask) = (record.prospect(), *record.ask()) else {
         return terms;
     };
+    terms.add(Term::Friends, -friends(scene, record));
     let target = scene.unit(ask.target);
     let (left, full) = (i64::from(target.health.0), i64::from(target.full_health.0));
     if left < full {
@@ -121,6 +123,11 @@ pub(crate) fn attack(scene: &Scene, record: &Record) -> Terms {
         terms.add(Term::Exposed, -terms.sum().0 * SHOOTS_LESS / 100);
     }
     terms
+}
+
+/// What an attack costs that may go astray and hit friends.
+pub(crate) fn friends(scene: &Scene, record: &Record) -> i64 {
+    record.risk(scene).0 * OWN / 100
 }
 
 /// What the window is worth that a hit opens and an ally can still use.

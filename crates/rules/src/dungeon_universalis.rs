@@ -32,7 +32,7 @@ use crate::dice::{Dice, OutOfDice};
 use crate::hex::{Hex, distance};
 use crate::numbers::Steps;
 use crate::order::Pace;
-use crate::record::{Ask, Record};
+use crate::record::{Ask, Millionths, Record};
 use crate::scene::Scene;
 use crate::system::{Blow, Consequence, Feature, Features, Key, RuleSystem, Verdict, Walk};
 use crate::unit::{Unit, UnitId};
@@ -112,6 +112,10 @@ impl RuleSystem for DungeonUniversalis {
         dice: &mut dyn Dice,
     ) -> Result<Blow, OutOfDice> {
         resolve::resolve(scene, verdict, dice)
+    }
+
+    fn risk(&self, scene: &Scene, verdict: &Verdict) -> Millionths {
+        astray::risk(scene, verdict)
     }
 
     fn primer(&self) -> &'static [(&'static str, &'static str)] {

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 
 use crate::numbers::{Accuracy, Advantage, Dr, Faces, Health, Hits, Steps, Tl};
-use crate::scene::SellIt;
+use crate::scene::{Scene, SellIt};
 use crate::system::Verdict;
 use crate::training::Breakdown;
 use crate::words::words;
@@ -312,6 +312,17 @@ impl Record {
         match self {
             Self::Cybercore(_) => None,
             Self::Ruled(verdict) => Some(verdict),
+        }
+    }
+
+    /// What it threatens to do to friends, in millionths of a Hit.
+    #[must_use]
+    pub fn risk(&self, scene: &Scene) -> Millionths {
+        match self {
+            Self::Cybercore(_) => Millionths(0),
+            Self::Ruled(verdict) => {
+                Millionths(scene.system.risk(scene, verdict).0 * HITS_OF_A_UNIT)
+            }
         }
     }
 

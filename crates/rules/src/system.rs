@@ -29,7 +29,7 @@ use crate::hex::Hex;
 use crate::lancer::Lancer;
 use crate::numbers::{Stacks, Steps};
 use crate::order::Pace;
-use crate::record::{Ask, Record};
+use crate::record::{Ask, Millionths, Record};
 use crate::scene::Scene;
 use crate::unit::{Unit, UnitId};
 use crate::weapon::{Weapon, WeaponKind};
@@ -129,6 +129,12 @@ pub trait RuleSystem: Sync {
         _dice: &mut dyn Dice,
     ) -> Result<Blow, OutOfDice> {
         Ok(Blow::default())
+    }
+
+    /// What an attack takes off friends on average where it goes astray, as a share
+    /// of what each of them has when unhurt, all shares together.
+    fn risk(&self, _scene: &Scene, _verdict: &Verdict) -> Millionths {
+        Millionths(0)
     }
 
     /// What changes for a unit when a turn of its side starts.

@@ -10,12 +10,13 @@ use std::cmp::Reverse;
 
 use crate::hex::{adjacent, distance};
 use crate::line;
-use crate::record::Ask;
+use crate::record::{Ask, Millionths};
 use crate::scene::Scene;
-use crate::system::Ratio;
+use crate::system::{Ratio, Verdict};
 use crate::unit::{Unit, UnitId};
 
 use super::chances::{PAIRS, Pairs};
+use super::damage::Damage;
 use super::keys;
 
 /// Friends in danger of a ranged attack; of several the dice pick one.
@@ -85,4 +86,33 @@ impl Danger {
             .filter(|(_, share)| share.ways > 0)
             .collect()
     }
+}
+
+/// What misfires take off friends on average, as a share of what each has when
+/// unhurt, all shares together.
+pub(super) fn risk(scene: &Scene, verdict: &Verdict) -> Millionths {
+    let ask = verdict.ask;
+    let bonus = verdict.numbers.first().copied().unwrap_or(0);
+    let Some(danger) = Danger::of(scene, ask).filter(|_| verdict.refusal.is_none()) else {
+        return Millionths(0);
+    };
+    let pairs = Pairs::of(bonus, Some(&danger));
+    let weapon = &scene.unit(ask.shooter).weapon;
+    let share = |friends: &[UnitId], plain: u64, with_six: u64| -> i64 {
+        let one = |&id: &UnitId| {
+            let friend = scene.unit(id);
+            let damage = Damage::of(weapon, verdict.distance, friend);
+            let dice = plain * u64::from(damage.dice(0)) + with_six * u64::from(damage.dice(1));
+            let full = u64::from(friend.full_health.0.max(1));
+            let share = Ratio {
+                ways: dice * damage.faces(),
+                of: PAIRS * 6 * friends.len() as u64 * full,
+            };
+            share.millionths().0
+        };
+        friends.iter().map(one).sum()
+    };
+    let plain = pairs.stray - pairs.stray_with_six;
+    let of_stray = share(&danger.stray, plain, pairs.stray_with_six);
+    Millionths(of_stray + share(&danger.blunder, pairs.blunder, 0))
 }

@@ -53,6 +53,8 @@ pub(super) struct Pairs {
     pub(super) miss: u64,
     /// Misses that hit a friend.
     pub(super) stray: u64,
+    /// Those of them with a natural 6 beside the 1.
+    pub(super) stray_with_six: u64,
     /// Blunders.
     pub(super) blunder: u64,
 }
@@ -66,7 +68,10 @@ impl Pairs {
                 match read([a, b], bonus, danger) {
                     Fell::Hit(sixes) => pairs.hit[sixes as usize] += 1,
                     Fell::Miss => pairs.miss += 1,
-                    Fell::Stray(_) => pairs.stray += 1,
+                    Fell::Stray(sixes) => {
+                        pairs.stray += 1;
+                        pairs.stray_with_six += u64::from(sixes);
+                    }
                     Fell::Blunder => pairs.blunder += 1,
                 }
             }

@@ -26,7 +26,11 @@ pub(super) fn parts(scene: &Scene, found: &Found) -> Vec<Part> {
     };
     parts.push(Part {
         rule: "DU-1",
-        reason: amount(Topic::Training, skill.to_owned(), found.skill),
+        // What one is speaks neither for the attack nor against it.
+        reason: Reason {
+            amount: signed(found.skill),
+            ..Reason::told(Topic::Training, Tone::Told, skill.to_owned())
+        },
     });
     if is_melee {
         parts.push(told(
