@@ -19,6 +19,7 @@ use pincer_rules::numbers::Round;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::Record;
 use pincer_rules::scene::Scene;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::{Activation, UnitId};
 
 pub use pincer_scenario::Player;
@@ -187,6 +188,16 @@ impl OverlayKind {
             Self::Flank => "Flank",
             Self::Crossfire => "Crossfire",
             Self::Threat => "Threat",
+        }
+    }
+
+    /// Whether the rulebook of a scene knows what it shows.
+    #[must_use]
+    pub fn is_known(self, scene: &Scene) -> bool {
+        match self {
+            Self::Flank => scene.system.has(Feature::Flank),
+            Self::Crossfire => scene.system.has(Feature::Crossfire),
+            _ => true,
         }
     }
 }

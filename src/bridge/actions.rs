@@ -138,6 +138,14 @@ impl Desk<'_> {
     }
 
     fn toggle(&mut self, kind: OverlayKind) {
+        if !kind.is_known(&self.table.scene) {
+            let rules = self.table.scene.system.title();
+            self.say(&format!(
+                "{rules} has no such thing: {}",
+                kind.name().to_lowercase()
+            ));
+            return;
+        }
         self.overlays.toggle(kind);
         let needs_target = matches!(kind, OverlayKind::Flank | OverlayKind::Crossfire);
         if needs_target && self.overlays.has(kind) && self.preview.record.is_none() {

@@ -16,7 +16,8 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = if small { 2.0 } else { theme::GRID };
         ui.add_space(if small { 2.0 } else { 2.0 * theme::GRID });
-        for (place, kind) in OverlayKind::ALL.into_iter().enumerate() {
+        let known = |&(_, kind): &(usize, OverlayKind)| kind.is_known(&model.table.scene);
+        for (place, kind) in OverlayKind::ALL.into_iter().enumerate().filter(known) {
             let key = (place + 1).to_string();
             let clicked = ui
                 .horizontal(|ui| {

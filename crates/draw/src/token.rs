@@ -24,6 +24,7 @@ use std::f64::consts::TAU;
 use kurbo::Vec2;
 use pincer_rules::Scene;
 use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::system::Feature;
 use pincer_rules::unit::{Footing, Posture, Unit, UnitId};
 
 use crate::icon;
@@ -131,6 +132,8 @@ struct Token<'a> {
     s: f64,
     crossfired: bool,
     concealed: bool,
+    /// Whether the rulebook asks where a unit looks.
+    faces: bool,
 }
 
 impl<'a> Token<'a> {
@@ -143,6 +146,7 @@ impl<'a> Token<'a> {
             s: layout.radius,
             crossfired: scene.window_on(id).is_some(),
             concealed: scene.board.ground(unit.at).is_concealing(),
+            faces: scene.system.has(Feature::Facing),
         }
     }
 
@@ -256,7 +260,10 @@ impl<'a> Token<'a> {
     }
 
     fn ring(&self, out: &mut Vec<Shape>, dash: Dash) {
-        let (from, sweep) = view_ring(self.unit, self.layout);
+        let (from, sweep) = match self.faces {
+            true => view_ring(self.unit, self.layout),
+            false => (0.0, TAU),
+        };
         let colour = match self.unit.is_standing() {
             true => self.side.colour(),
             false => self.side.colour().towards(palette::FIELD, 45),
@@ -326,6 +333,9 @@ impl<'a> Token<'a> {
     }
 
     fn nose(&self, out: &mut Vec<Shape>, fill: Colour, edge: Colour) {
+        if !self.faces {
+            return;
+        }
         let ahead = Vec2::from_angle(self.layout.bearing(self.unit.facing));
         let aside = Vec2::new(-ahead.y, ahead.x);
         let points = [(0.56, -0.39), (1.04, 0.0), (0.56, 0.39)]

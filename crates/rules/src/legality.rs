@@ -271,7 +271,11 @@ const fn beyond(order: &Order) -> Option<Feature> {
     }
 }
 
-fn may_act(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
+/// Whether a unit's Action still has an act in it (`MOVE-1`).
+///
+/// # Errors
+/// Why not: it has acted, or its Action is used up.
+pub fn may_act(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
     let unit = scene.unit(id);
     match (action::to_act(unit), unit.activation) {
         (Some(_), _) => Ok(()),

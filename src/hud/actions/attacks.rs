@@ -4,9 +4,9 @@
 use pincer_draw::icon::Icon;
 use pincer_rules::cybercore;
 use pincer_rules::cybercore::breach::HITS_PER_LEVEL;
-use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::legality;
 use pincer_rules::order::Order;
-use pincer_rules::record::{Aimed, Ask, Record};
+use pincer_rules::record::{Ask, Record};
 use pincer_rules::scene::SellIt;
 use pincer_rules::sentences::{board, words};
 use pincer_rules::unit::UnitId;
@@ -251,24 +251,7 @@ fn may_attack(model: &Model<'_>, id: UnitId) -> Result<(), String> {
 fn may_use(model: &Model<'_>, id: UnitId) -> Result<(), String> {
     commanded(model, id)?;
     let scene = &model.table.scene;
-    let unit = scene.unit(id);
-    // What speaks against this one order may not hold for another place.
-    let order = match unit.weapon.area {
-        None => Order::Breach {
-            unit: id,
-            hex: unit.at,
-        },
-        Some(Area::Blast(_)) => Order::Area {
-            unit: id,
-            aim: Aimed::At(unit.at),
-        },
-        Some(_) => Order::Area {
-            unit: id,
-            aim: Aimed::Around,
-        },
-    };
-    match legality::check(scene, &order) {
-        Ok(()) | Err(NotAllowed::Area(_) | NotAllowed::Breach(_)) => Ok(()),
-        Err(other) => Err(other.to_string()),
-    }
+    legality::may_act(scene, id)
+        .and_then(|()| legality::may_use_weapon(scene, id))
+        .map_err(|refused| refused.to_string())
 }

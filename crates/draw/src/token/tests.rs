@@ -255,3 +255,13 @@ fn a_ghost_is_on_its_feet_unless_it_was_left_otherwise() {
     let fallen = ghost_of(&scene, UnitId(0), &scene.units[0], LAYOUT);
     assert_eq!(discs(&fallen).len(), 1);
 }
+
+/// Where the rulebook asks nobody where a unit looks, the token does not say.
+#[test]
+fn a_rulebook_without_facing_shows_none() {
+    let mut scene = scene();
+    let all = |scene: &Scene| one(scene, UnitId(0), LAYOUT, Look::Present).len();
+    let before = all(&scene);
+    scene.system = pincer_rules::system::System::from_word("lancer").unwrap();
+    assert_eq!(all(&scene), before - 1, "the nose is gone");
+}
