@@ -81,6 +81,9 @@ pub const OVER: &str = "The battle is over";
 /// "Squad's turn"; empty outside a battle.
 #[must_use]
 pub fn turn(table: &Table) -> String {
+    if let Some(asked) = table.asked() {
+        return format!("{} is asked", table.scene.unit(asked).name);
+    }
     table
         .side_in_turn()
         .and_then(|place| table.sides.get(place))

@@ -86,7 +86,9 @@ impl Desk<'_> {
     fn loses(&self, order: Order) -> Option<String> {
         let scene = &self.table.scene;
         let active = scene.turn.active?;
-        if order.unit().is_none_or(|unit| unit == active) {
+        // An answer interrupts nobody for good.
+        let answers = matches!(order, Order::React { .. });
+        if answers || order.unit().is_none_or(|unit| unit == active) {
             return None;
         }
         let (name, lost) = forgone::active(scene)?;
