@@ -3,6 +3,7 @@
 use pincer_rules::Scene;
 use pincer_rules::movement::current::current_check;
 use pincer_rules::sentences::{self, goals, movement, words};
+use pincer_rules::system::System;
 use serde_json::{Map, Value};
 
 use super::answer::{area_found, breach_record, check_asked, forced, path, record};
@@ -35,7 +36,7 @@ pub fn tell(case: &Case, answer: &Map<String, Value>) -> Vec<String> {
         Value::Object(table) => {
             let parts: Vec<String> = table
                 .iter()
-                .map(|(key, value)| format!("{key} {}", plain(value)))
+                .map(|(key, value)| format!("{} {}", key.replace('_', " "), plain(value)))
                 .collect();
             format!("{}: {}", key.replace('_', " "), some(parts.join("; ")))
         }
@@ -201,11 +202,18 @@ fn question(scene: &Scene, question: &Question) -> String {
             at,
             dice,
             wild,
-        } => format!(
-            "{} attacks {} and rolls {dice:?}, Wild Dice {wild:?}",
-            name(from),
-            name(at)
-        ),
+        } => {
+            let wild = if scene.system == System::CYBERCORE {
+                format!(", Wild Dice {wild:?}")
+            } else {
+                String::new()
+            };
+            format!(
+                "{} attacks {} and rolls {dice:?}{wild}",
+                name(from),
+                name(at)
+            )
+        }
         Question::CrossfireMap { shooter, target } => {
             format!(
                 "where {} would have crossfire on {}",

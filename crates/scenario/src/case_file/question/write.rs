@@ -3,6 +3,7 @@
 use pincer_rules::Scene;
 use pincer_rules::hex::Hex;
 use pincer_rules::record::Aimed;
+use pincer_rules::system::System;
 use pincer_rules::unit::UnitId;
 use serde::Serialize;
 
@@ -108,7 +109,9 @@ pub(in crate::case_file) enum AskFile<'a> {
         from: &'a str,
         at: &'a str,
         dice: &'a [u32],
-        wild: &'a [u32],
+        /// Only Cybercore has Wild Dice.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        wild: Option<&'a [u32]>,
     },
     CrossfireMap {
         shooter: &'a str,
@@ -225,7 +228,7 @@ pub(in crate::case_file) fn write<'a>(question: &'a Question, scene: &'a Scene) 
             from: name(from),
             at: name(at),
             dice,
-            wild,
+            wild: (scene.system == System::CYBERCORE).then_some(wild),
         },
         Question::CrossfireMap { shooter, target } => AskFile::CrossfireMap {
             shooter: name(shooter),

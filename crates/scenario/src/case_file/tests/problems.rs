@@ -286,7 +286,7 @@ fn units() {
         ),
         (
             with_unit(r#""weapon": {"kind": "ranged", "range": 8}"#),
-            "units.A.weapon.range: \"range\" is a key of",
+            "units.A.weapon.range: a range in hexes is a key of",
         ),
         (
             with_unit(r#""weapon": {"kind": "ranged", "increment": 0}"#),
