@@ -42,7 +42,7 @@ pub const STRENGTH: Key = Key::number("strength", "Strength", (-10, 20), 0);
 pub const RELOAD: Key = Key::number("reload", "Turns to reload", (0, 9), 0).state();
 
 /// Turns of its user that start before it is ready again (`DU-9`).
-pub const RELOADING: Key = Key::number("reloading", "Reloading, turns", (0, 10), 0).state();
+pub const RELOADING: Key = Key::number("reloading", "Turns until loaded", (0, 10), 0).state();
 
 /// It is of no use any more (`DU-7`).
 pub const BROKEN: Key = Key::flag("broken", "Broken");
@@ -122,4 +122,63 @@ pub(super) fn steps(scene: &Scene, id: UnitId) -> Vec<Consequence> {
         value: moved.clamp(least, most),
         told: String::new(),
     }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Shape};
+    use crate::faction::FactionId;
+    use crate::hex::Hex;
+
+    fn scene() -> Scene {
+        let radius = Steps(2);
+        let mut scene = Scene::new(Board::new(Shape::Hexagon { radius }).expect("a board"));
+        scene
+            .units
+            .push(Unit::new("Ann", Hex::ZERO, FactionId::default()));
+        scene
+    }
+
+    fn carry_out(scene: &mut Scene, follows: Vec<Consequence>) {
+        for consequence in follows {
+            match consequence {
+                Consequence::Unit { key, value, .. } => key.set(&mut scene.units[0].stats, value),
+                Consequence::Weapon { key, value, .. } => {
+                    key.set(&mut scene.units[0].weapon.stats, value);
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_forgets_steps_and_the_defensive_shot() {
+        let mut scene = scene();
+        for _ in 0..3 {
+            let follows = steps(&scene, UnitId(0));
+            carry_out(&mut scene, follows);
+        }
+        SHOT_BACK.set(&mut scene.units[0].stats, 1);
+        assert_eq!(MOVED.of(&scene.units[0].stats), 3);
+        let follows = turn_starts(&scene, UnitId(0));
+        carry_out(&mut scene, follows);
+        assert!(scene.units[0].stats.is_empty());
+        assert_eq!(turn_starts(&scene, UnitId(0)), []);
+    }
+
+    #[test]
+    fn a_weapon_that_needs_a_turn_misses_one() {
+        let mut scene = scene();
+        RELOAD.set(&mut scene.units[0].weapon.stats, 1);
+        let turns = unloaded(&scene.units[0].weapon).expect("it has to be loaded");
+        RELOADING.set(&mut scene.units[0].weapon.stats, turns);
+        let mut loaded = Vec::new();
+        for _ in 0..2 {
+            let follows = turn_starts(&scene, UnitId(0));
+            carry_out(&mut scene, follows);
+            loaded.push(!RELOADING.is(&scene.units[0].weapon.stats));
+        }
+        assert_eq!(loaded, [false, true]);
+    }
 }

@@ -220,3 +220,37 @@ fn moved(scene: &Scene, ask: Ask) -> Steps {
     };
     Steps(moved + on_the_way)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::system::RANGE;
+
+    #[test]
+    fn bands_end_where_the_rulebook_says() {
+        let amounts: Vec<i32> = [1, 3, 4, 6, 7, 9, 10, 40]
+            .map(|hexes| distance(Steps(hexes)))
+            .to_vec();
+        assert_eq!(amounts, [0, 0, -1, -1, -2, -2, -3, -3]);
+    }
+
+    #[test]
+    fn a_weapon_has_the_bands_it_reaches() {
+        let mut bow = Weapon::new(WeaponKind::Ranged, None);
+        let ends = |bow: &Weapon| -> Vec<u32> { bands(bow).iter().map(|band| band.0.0).collect() };
+        RANGE.set(&mut bow.stats, 12);
+        assert_eq!(ends(&bow), [3, 6, 9, 12]);
+        RANGE.set(&mut bow.stats, 9);
+        assert_eq!(ends(&bow), [3, 6, 9]);
+        RANGE.set(&mut bow.stats, 5);
+        assert_eq!(ends(&bow), [3, 5]);
+        assert_eq!(ends(&Weapon::new(WeaponKind::Melee, None)), [1]);
+    }
+
+    #[test]
+    fn half_of_movement_is_not_rounded() {
+        let amount = |moved, movement| own_movement(Steps(moved), Steps(movement));
+        assert_eq!([amount(0, 5), amount(2, 5), amount(3, 5)], [0, -1, -2]);
+        assert_eq!([amount(3, 6), amount(4, 6), amount(1, 0)], [-1, -2, -2]);
+    }
+}

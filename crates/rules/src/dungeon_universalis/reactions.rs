@@ -52,3 +52,20 @@ pub(super) fn reactions(scene: &Scene, walk: &Walk) -> Vec<UnitId> {
 pub(super) fn stops(size: Size, wounds: u32, pair: [u32; 2]) -> bool {
     wounds > 0 && (size < Size::Large || pair == [6, 6])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wound_stops_all_but_the_large_and_those_with_a_double_6() {
+        let stopped = |size, wounds, pair| stops(size, wounds, pair);
+        for size in [Size::Small, Size::Medium] {
+            assert!(stopped(size, 1, [5, 5]) && !stopped(size, 0, [6, 6]));
+        }
+        for size in [Size::Large, Size::Huge] {
+            assert!(!stopped(size, 2, [6, 5]) && !stopped(size, 0, [6, 6]));
+            assert!(stopped(size, 1, [6, 6]));
+        }
+    }
+}

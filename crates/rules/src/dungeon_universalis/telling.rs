@@ -269,9 +269,9 @@ fn in_danger(scene: &Scene, found: &Found) -> Vec<Part> {
 
 fn damage(scene: &Scene, found: &Found) -> Part {
     let needs = match found.damage.needs {
-        ..=1 => "whatever it shows".to_owned(),
-        7.. => "which cannot wound".to_owned(),
-        n => format!("{n} or more wounds"),
+        ..=1 => "any face wounds".to_owned(),
+        7.. => "no face wounds".to_owned(),
+        n => format!("faces from {n} on wound"),
     };
     let range = range(&scene.unit(found.ask.shooter).weapon);
     let sixes = match found.damage.sixes_count {
