@@ -38,6 +38,9 @@ mod unused;
 /// What the line under the pointer and the unit's own sheet say of units.
 mod readout;
 
+/// Other rulebooks.
+mod rulebooks;
+
 fn draw(headline: &str) -> Option<Ended> {
     Some(Ended {
         headline: headline.to_owned(),

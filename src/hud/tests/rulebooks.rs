@@ -1,0 +1,121 @@
+//! What the panels show of rulebooks other than Cybercore.
+
+use pincer_rules::hex::Hex;
+use pincer_rules::judge;
+use pincer_rules::record::Ask;
+use pincer_rules::scene::Waiting;
+use pincer_rules::sentences::verdict::percent;
+use pincer_rules::system::System;
+
+use pincer_rules::unit::UnitId;
+
+use super::*;
+use crate::preview;
+use crate::state::Target;
+
+fn playing(rules: &str) -> Bench {
+    let mut bench = Bench::new();
+    bench.table.scene.system = System::from_word(rules).expect(rules);
+    bench.table.scene.windows.clear();
+    bench
+}
+
+/// Ines attacks, and what the rulebook says of it is on the panel.
+fn attacking(rules: &str, target: UnitId) -> Bench {
+    let mut bench = playing(rules);
+    bench.selection.target = Some(Target::Unit(target));
+    let scene = &bench.table.scene;
+    bench.preview.record = Some(judge::attack(scene, Ask::new(scene, INES, target)));
+    bench
+}
+
+#[test]
+fn a_verdict_shows_its_numbers_its_results_and_its_reasons_with_their_rules() {
+    for rules in ["lancer", "dungeon_universalis"] {
+        let mut bench = attacking(rules, SPITTER);
+        // So near that every weapon gets there.
+        let near = bench.table.scene.unit(INES).at + Hex::new(1, 0);
+        bench.table.scene.units[usize::from(SPITTER.0)].at = near;
+        bench.table.scene.units[usize::from(BRUTE.0)].at = Hex::new(-9, 0);
+        let scene = &bench.table.scene;
+        let record = judge::attack(scene, Ask::new(scene, INES, SPITTER));
+        let verdict = record.verdict().expect("another rulebook").clone();
+        bench.preview.record = Some(record);
+        bench.has("Ines → Spitter 2");
+        bench.has(&verdict.needs);
+        if verdict.refusal.is_none() {
+            bench.has(&percent(verdict.hit));
+            for chance in verdict
+                .chances
+                .iter()
+                .filter(|chance| chance.ratio.ways > 0)
+            {
+                bench.has(&format!("{}: {}", chance.title, percent(chance.ratio)));
+            }
+        }
+        for reason in sentences::verdict::why(&verdict) {
+            bench.has(&reason.line());
+        }
+        bench.lacks("Wild");
+    }
+}
+
+#[test]
+fn what_a_rulebook_does_not_know_has_no_button_and_no_switch() {
+    let cybercore = Bench::new();
+    cybercore.has("Flank");
+    cybercore.has("Turn");
+    for (rules, turns) in [("lancer", false), ("dungeon_universalis", true)] {
+        let bench = playing(rules);
+        for missing in ["Flank", "Crossfire", "TL ", "Break cover"] {
+            bench.lacks(missing);
+        }
+        assert_eq!(bench.count("Turn") > 0, turns, "{rules}");
+        bench.has(bench.table.scene.system.health());
+    }
+}
+
+#[test]
+fn the_list_of_keys_says_how_each_rulebook_is_played() {
+    for rules in ["lancer", "dungeon_universalis"] {
+        let mut bench = playing(rules);
+        bench.help = HelpOpen(true);
+        let lines = help::played(&bench.model());
+        let primer = bench.table.scene.system.primer();
+        assert!(primer.len() > 3, "{rules}");
+        for (about, words) in primer {
+            assert!(lines.contains(&(about, (*words).to_owned())), "{about}");
+        }
+        assert!(lines.iter().all(|(about, _)| *about != "Ruling"), "{rules}");
+    }
+}
+
+/// Spitter 2 comes on, and Ines is asked.
+fn asked() -> Bench {
+    let mut bench = playing("dungeon_universalis");
+    bench.table.scene.turn.waiting = Some(Waiting {
+        mover: SPITTER,
+        start: Hex::new(9, 0),
+        to: Hex::new(1, 0),
+        rest: Vec::new(),
+        asked: vec![INES],
+        answered: Vec::new(),
+    });
+    bench
+}
+
+#[test]
+fn whoever_is_asked_can_shoot_or_hold_and_nothing_else() {
+    let mut bench = asked();
+    bench.preview = preview::of(&bench.table, &bench.selection, None);
+    let ask = *bench.preview.record.as_ref().expect("a shot").ask();
+    assert!(ask.is_reaction && ask.target == SPITTER);
+    bench.has("Spitter 2 comes on: does Ines shoot? F shoots, X holds fire");
+    bench.has("Ines is asked");
+    assert_eq!(bench.click("Shoot Spitter 2"), [Action::Attack]);
+    assert_eq!(bench.click("Hold fire"), [Action::Pass]);
+    bench.lacks("End unit");
+    assert_eq!(bench.click("End turn"), []);
+    assert!(bench.table.can_command(INES));
+    assert!(!bench.table.can_command(BO));
+}
