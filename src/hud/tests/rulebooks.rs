@@ -17,6 +17,7 @@ fn playing(rules: &str) -> Bench {
     let mut bench = Bench::new();
     bench.table.scene.system = System::from_word(rules).expect(rules);
     bench.table.scene.windows.clear();
+    bench.table.log.clear();
     bench
 }
 
