@@ -236,6 +236,7 @@ fn a_seed_plays_the_same_battle_again_and_another_does_not() {
         "pushes",
         "drifts",
         "far_throws",
+        "lines_past_cover",
         "unfriendly_shots",
         "attacking_sides",
         "reactions",

@@ -126,6 +126,7 @@ pub fn line(seed: u64, played: &Played) -> Value {
         "far_throws": counts.far_throws,
         "unfriendly_shots": counts.unfriendly_shots,
         "reactions": counts.reactions,
+        "lines_past_cover": counts.lines_past_cover,
         "attacking_sides": counts.attacking_sides,
         "two_fronts": counts.two_fronts,
     })

@@ -87,8 +87,12 @@ fn cover(case: &Case<'_>, parts: &mut Vec<Part>) {
     }
     if found.is_flanked() {
         let beside: Vec<_> = found.beside.iter().map(|&(hex, _)| hex).collect();
+        let of_hard = match found.cover {
+            Cover::Soft => " of hard cover",
+            _ => "",
+        };
         let text = format!(
-            "hard cover by {} flanked: {}",
+            "hard cover by {} flanked: {}{of_hard}",
             named(case, &beside),
             clear_of(found, |side| !side.is_crossed())
         );
@@ -148,7 +152,10 @@ fn soft(case: &Case<'_>, parts: &mut Vec<Part>) {
 /// Without cover: what lies on one line only, or nothing at all.
 fn open(case: &Case<'_>, parts: &mut Vec<Part>) {
     let found = &case.cover;
-    let hexes = marks::obstructing(case);
+    let is_told =
+        |hex: &Hex| found.is_flanked() && found.beside.iter().any(|(beside, _)| beside == hex);
+    let mut hexes = marks::obstructing(case);
+    hexes.retain(|hex| !is_told(hex));
     if hexes.is_empty() {
         if !found.is_flanked() {
             let text = "in the open: no cover".to_owned();
