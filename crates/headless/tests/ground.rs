@@ -11,8 +11,9 @@ use pincer_rules::sentences::words;
 use pincer_scenario::Catalogue;
 
 /// What people call each kind. A new kind of ground is entered here.
-const CALLED: [(&str, &str); 58] = [
+const CALLED: [(&str, &str); 62] = [
     ("acid", "acid"),
+    ("barrow_earth", "earth"),
     ("blast_door", "blast door"),
     ("bog", "bog"),
     ("boulders", "boulders"),
@@ -29,6 +30,7 @@ const CALLED: [(&str, &str); 58] = [
     ("deck_plates", "deck plates"),
     ("deep", "deep water"),
     ("fire", "fire"),
+    ("flagstones", "open ground"),
     ("foliage", "foliage"),
     ("foxhole", "dug-in position"),
     ("furnace", "fire"),
@@ -37,12 +39,14 @@ const CALLED: [(&str, &str); 58] = [
     ("hill", "high ground"),
     ("hollow", "hollow"),
     ("hull", "hull plating"),
+    ("ivy", "foliage"),
     ("ledge", "high ground"),
     ("live_cable", "live wires"),
     ("locker", "lockers"),
     ("low_wall", "low wall"),
     ("machinery", "machinery"),
     ("mud", "mud"),
+    ("pillar", "column"),
     ("pillbox", "dug-in position"),
     ("pit", "open shaft"),
     ("planks", "planks"),
