@@ -82,7 +82,8 @@ impl RuleSystem for CoinFlip {
 static COIN_FLIP: CoinFlip = CoinFlip;
 
 fn battle(seed: u64) -> Battle {
-    let mut scene = skirmish(seed);
+    let crowded = |scene: &Scene| scene.standing().count() >= 6;
+    let mut scene = (50 * seed..).map(skirmish).find(crowded).unwrap();
     scene.system = System::of(&COIN_FLIP);
     scene.windows.clear();
     let mut scenario = starting_with(&scene, scene.units[0].faction);

@@ -17,7 +17,7 @@ use pincer_sim::{Battle, Fact};
 use pincer_tests::chance::{Chance, both_ways};
 use pincer_tests::scenes::{ambush, brawl, march, pairs, skirmish};
 
-use crate::table::{attacks, starting_with};
+use crate::table::starting_with;
 
 /// Compares a battle's answers with the judge's: records whole, costs with the
 /// reach of the unit.
@@ -55,9 +55,13 @@ fn same_in_the_log(what: &str, battle: &mut Battle, ask: Ask) -> bool {
         assert!(previewed.shots.contains(&one[0]), "{what}");
     }
     let facts = battle.submit(order).unwrap().to_vec();
-    let logged: Vec<Record> = attacks(&facts)
-        .into_iter()
-        .map(|(record, _)| record.clone().into())
+    let logged: Vec<Record> = facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::Attacked { record, .. } => Some(Record::Cybercore(record.clone())),
+            Fact::Struck { verdict, .. } => Some(Record::Ruled(verdict.clone())),
+            _ => None,
+        })
         .collect();
     assert_eq!(logged, previewed.shots, "{what}");
     let broken: Vec<BreachRecord> = facts

@@ -65,6 +65,7 @@ const CALLED: [(&str, &str); 62] = [
     ("smoke", "smoke"),
     ("spores", "spores"),
     ("stall", "market stall"),
+    ("steam", "smoke"),
     ("strong_chest", "chest-deep water"),
     ("strong_deep", "deep water"),
     ("strong_waist", "waist-deep water"),
