@@ -95,7 +95,8 @@ fn battle(seed: u64) -> Battle {
 #[test]
 fn a_fourth_rulebook_is_one_type_and_is_judged_played_told_and_thought_about() {
     let (mut flips, mut heads, mut over) = (0, 0, 0);
-    for seed in 0..20 {
+    // Some of the scenes have nobody in them.
+    for seed in (0..24).filter(|&seed| !skirmish(seed).units.is_empty()) {
         let mut battle = battle(seed);
         let mut orders = 0;
         while battle.ending().is_none() && orders < 2000 {

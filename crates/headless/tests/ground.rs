@@ -11,7 +11,7 @@ use pincer_rules::sentences::words;
 use pincer_scenario::Catalogue;
 
 /// What people call each kind. A new kind of ground is entered here.
-const CALLED: [(&str, &str); 62] = [
+const CALLED: [(&str, &str); 63] = [
     ("acid", "acid"),
     ("barrow_earth", "earth"),
     ("blast_door", "blast door"),
