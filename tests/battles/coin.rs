@@ -95,7 +95,9 @@ fn battle(seed: u64) -> Battle {
 #[test]
 fn a_fourth_rulebook_is_one_type_and_is_judged_played_told_and_thought_about() {
     let (mut flips, mut heads, mut over) = (0, 0, 0);
-    for seed in 0..20 {
+    // Some of the scenes have nobody in them.
+    let peopled = (0..).filter(|&seed| !skirmish(seed).units.is_empty());
+    for seed in peopled.take(20) {
         let mut battle = battle(seed);
         let mut orders = 0;
         while battle.ending().is_none() && orders < 2000 {
@@ -136,7 +138,7 @@ fn a_fourth_rulebook_is_one_type_and_is_judged_played_told_and_thought_about() {
     assert_eq!(over, 20);
     assert!(flips > 100, "{flips} coins");
     assert!(
-        (heads * 3..).contains(&flips) && flips > heads,
+        (..heads * 3).contains(&flips) && flips > heads,
         "{heads} of {flips} heads"
     );
 }

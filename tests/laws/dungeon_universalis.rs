@@ -10,7 +10,7 @@ use pincer_rules::dice::{Dice, OutOfDice};
 use pincer_rules::dungeon_universalis::keys;
 use pincer_rules::hex::{Hex, adjacent, distance};
 use pincer_rules::numbers::{Faces, Health};
-use pincer_rules::record::{Ask, Cover, Half};
+use pincer_rules::record::{Ask, Cover, Half, Refusal};
 use pincer_rules::system::{Consequence, Key, Mark, RANGE, Role, System, Told, Verdict};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::{Size, Weapon, WeaponKind};
@@ -165,7 +165,7 @@ fn verdicts_agree_with_the_plain_oracle() {
     for (seed, scene, ask) in shots() {
         let verdict = verdict(&scene, ask);
         let refusal = refused(&scene, ask);
-        assert_eq!(verdict.refusal.map(|it| it.word()), refusal, "seed {seed}");
+        assert_eq!(verdict.refusal.map(Refusal::word), refusal, "seed {seed}");
         legal.push(refusal.is_none());
         if refusal.is_some() {
             assert_eq!((verdict.hit.ways, verdict.chances.len()), (0, 0));
