@@ -1,6 +1,7 @@
 //! What whoever is asked can answer while another unit is on its way (`DU-9`).
 
 use pincer_draw::icon::Icon;
+use pincer_rules::record::Record;
 use pincer_rules::sentences::words;
 
 use super::Choice;
@@ -20,7 +21,7 @@ pub(super) fn choices(model: &Model<'_>) -> Vec<Choice> {
         .preview
         .record
         .as_ref()
-        .and_then(|record| record.prospect())
+        .and_then(Record::prospect)
         .unwrap_or_default();
     let chance = words::chance(prospect.wound);
     vec![
