@@ -2,7 +2,9 @@
 //! of these rows, and the table all of them.
 
 use pincer_rules::Scene;
-use pincer_rules::action::{Within, after_act, after_move, paid, points, to_act, to_move};
+use pincer_rules::action::{
+    Deed, Forgone, Within, after_act, after_move, forgone, paid, points, to_act, to_move,
+};
 use pincer_rules::legality::{NotAllowed, may_move};
 use pincer_rules::numbers::{Actions, MoveCost, Steps};
 use pincer_rules::order::Pace;
@@ -174,4 +176,19 @@ fn an_order_of_turns_knows_its_places() {
         assert!(order.has(0, FIRST, squad));
         assert!(!order.has(1, FIRST, squad));
     }
+}
+
+/// Fault: a unit that is done warned of Actions that nobody can give it any more.
+#[test]
+fn whoever_is_done_loses_nothing_by_ending() {
+    let lost = |activation| forgone(&scene(), &unit(activation, 1, 0), Deed::End);
+    assert_eq!(lost(Done), Forgone::default());
+    assert!(lost(Done).is_nothing());
+    let all = Forgone {
+        movement: true,
+        act: true,
+        actions: Actions(1),
+    };
+    assert_eq!(lost(Ready), all);
+    assert!(!lost(Ready).is_nothing());
 }

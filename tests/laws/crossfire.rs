@@ -1,12 +1,14 @@
 //! Crossfires against the rule read plainly, and in the mirror (`XFIRE-1` to
 //! `XFIRE-8`).
 
+use pincer_rules::board::{Board, Shape};
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::{Facing, Hex, distance};
-use pincer_rules::numbers::{Advantage, Steps};
+use pincer_rules::numbers::{Advantage, Degrees, Steps};
 use pincer_rules::record::{Ask, Effect, NoCrossfire, Source};
-use pincer_rules::unit::Unit;
-use pincer_rules::weapon::WeaponKind;
+use pincer_rules::scene::Window;
+use pincer_rules::unit::{Unit, UnitId};
+use pincer_rules::weapon::{Weapon, WeaponKind};
 use pincer_rules::{Scene, cybercore};
 use pincer_tests::chance::both_ways;
 use pincer_tests::scenes::{FIRST, SECOND, ambush, pairs};
@@ -169,4 +171,34 @@ fn a_place_never_opposes_itself() {
             assert!(!record.crossfire.is_crossfire(), "seed {seed}, {facing:?}");
         }
     }
+}
+
+/// Fault: the angle measured from the middle of the map.
+#[test]
+fn the_ally_opposite_is_told_with_the_angle_between() {
+    let board = Board::new(Shape::Hexagon { radius: Steps(8) }).unwrap();
+    let mut scene = Scene::new(board);
+    let squad = scene.factions.add("squad").unwrap();
+    let creatures = scene.factions.add("creatures").unwrap();
+    let to = Hex::new(2, -1);
+    for (side, from_target) in [
+        (squad, Hex::new(0, 3)),
+        (creatures, Hex::ZERO),
+        (squad, Hex::new(0, -3)),
+        (squad, Hex::new(1, -1)),
+    ] {
+        scene.units.push(Unit::new("one", to + from_target, side));
+    }
+    scene.units[3].weapon = Weapon::new(WeaponKind::Melee, None);
+    scene.windows.push(Window {
+        target: SECOND,
+        opener: UnitId(2),
+        from: scene.unit(UnitId(2)).at,
+    });
+    let record = cybercore::shot(&scene, Ask::new(&scene, FIRST, SECOND));
+    let told = NoCrossfire::AllyOpposite {
+        ally: UnitId(3),
+        angle: Degrees(120),
+    };
+    assert_eq!(record.crossfire.failed, Some(told));
 }
