@@ -7,7 +7,8 @@ use pincer_rules::dungeon_universalis::keys;
 use pincer_rules::hash;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::legality::NotAllowed;
-use pincer_rules::movement::reach;
+use pincer_rules::movement::course::shots_on_the_way;
+use pincer_rules::movement::{path, reach};
 use pincer_rules::numbers::Health;
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::Ask;
@@ -136,6 +137,46 @@ fn an_interrupted_move_waits_and_is_not_taken_back() {
     assert!(keys::SHOT_BACK.is(&unit(&battle, "Ann").stats));
     give(&mut battle, Order::EndTurn);
     assert!(!keys::SHOT_BACK.is(&unit(&battle, "Ann").stats));
+}
+
+/// What is said of a way before it is walked is what comes: here the first hex
+/// within three of Cy, and of Ann one hex later.
+#[test]
+fn the_shots_on_a_way_are_told_before_it_is_walked() {
+    let mut field = field();
+    let mut cy = field.0.units[0].clone();
+    (cy.name, cy.at) = ("Cy".to_owned(), Hex::new(-1, -1));
+    field.0.units.push(cy);
+    let mut battle = Battle::new(&field.sides(&["creatures", "squad"]));
+    let [bo, ann, cy] = ["Bo", "Ann", "Cy"].map(|name| id(&battle, name));
+    let to = Hex::new(0, -1);
+    let way = path(battle.scene(), bo, Pace::Act, to).unwrap();
+    let told = shots_on_the_way(battle.scene(), bo, &way);
+    assert_eq!(
+        told,
+        [(Hex::new(0, -4), vec![cy]), (Hex::new(0, -3), vec![ann])]
+    );
+    let mut came = Vec::new();
+    let order = walk(&battle, "Bo", Pace::Act, (0, -1));
+    give(&mut battle, order);
+    while let Some(waiting) = battle.scene().turn.waiting.clone() {
+        came.push((battle.scene().unit(bo).at, waiting.asked.clone()));
+        for unit in waiting.asked {
+            give(
+                &mut battle,
+                Order::React {
+                    unit,
+                    shoots: false,
+                },
+            );
+        }
+    }
+    assert_eq!(came, told);
+    assert_eq!(battle.scene().unit(bo).at, to);
+    // A way that ends elsewhere gives nobody a shot.
+    let battle = Battle::new(&self::field().sides(&["creatures", "squad"]));
+    let way = path(battle.scene(), bo, Pace::Act, Hex::new(0, -3)).unwrap();
+    assert_eq!(shots_on_the_way(battle.scene(), bo, &way), []);
 }
 
 #[test]

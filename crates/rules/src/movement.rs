@@ -13,6 +13,8 @@ pub mod costs;
 
 pub mod path;
 
+pub mod course;
+
 pub mod forced;
 
 pub mod current;

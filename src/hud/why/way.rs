@@ -7,8 +7,10 @@ use pincer_draw::palette;
 use pincer_rules::action;
 use pincer_rules::hex::Hex;
 use pincer_rules::movement::Path;
+use pincer_rules::movement::course::shots_on_the_way;
 use pincer_rules::order::Pace;
 use pincer_rules::sentences::{movement, words};
+use pincer_rules::system::Feature;
 use pincer_rules::unit::UnitId;
 
 use super::{capital, told};
@@ -31,6 +33,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
         ui.add(Label::new(theme::bold(title, theme::HEADING)).truncate());
         let points = action::points(scene, unit, pace);
         let how = match pace {
+            Pace::Act if !scene.system.has(Feature::Run) => {
+                format!("Move, up to {}", words::hexes(points))
+            }
             Pace::Act => format!("Move and Act, up to {}", words::hexes(points)),
             Pace::Run => format!(
                 "Run, up to {}: no attack in this Action",
@@ -59,6 +64,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
                 let shown = told(ui, Sign::Board(Icon::Fire), rgb(palette::CREATURES), &words);
                 terms::explain(shown, &[Term::Hits, Term::Dr]);
             }
+        }
+        for (hex, shooters) in shots_on_the_way(scene, id, path) {
+            let words = capital(&movement::shots_on_the_way(scene, hex, &shooters));
+            told(ui, Sign::Board(Icon::Shot), warning, &words);
         }
         if let Some(direction) = path.drift {
             let words = capital(&movement::drifts_each_turn(unit, direction));

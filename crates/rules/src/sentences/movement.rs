@@ -12,7 +12,7 @@ use crate::movement::{Part, Path, StepCost};
 use crate::numbers::{Advantage, Hits, MoveCost, Steps};
 use crate::scene::Scene;
 use crate::sentences::words::{self, hexes, hits, plus, share};
-use crate::unit::{Footing, Unit};
+use crate::unit::{Footing, Unit, UnitId};
 
 /// Why whoever floats without gravity stays where it is (`ZEROG-1`).
 pub const NOTHING_TO_PUSH_OFF: &str =
@@ -31,6 +31,20 @@ pub fn beyond(path: &Path, points: Steps) -> Option<&'static str> {
         0 | 1 => "the one step always allowed",
         _ => "the last stroke",
     })
+}
+
+/// "At 3,4 Osk and Halla may shoot at it on its way" (`DU-9`).
+#[must_use]
+pub fn shots_on_the_way(scene: &Scene, hex: Hex, shooters: &[UnitId]) -> String {
+    let names: Vec<&str> = shooters
+        .iter()
+        .map(|&id| scene.unit(id).name.as_str())
+        .collect();
+    format!(
+        "at {} {} may shoot at it on its way",
+        words::at(hex),
+        words::list(&names)
+    )
 }
 
 /// "1 step + 2 climb": a step's cost as the sum that it is.

@@ -2,7 +2,7 @@
 
 use pincer_rules::Scene;
 use pincer_rules::system::Consequence;
-use pincer_rules::unit::{Activation, Standing, UnitId};
+use pincer_rules::unit::{Activation, UnitId};
 
 use crate::dice::OrderDice;
 use crate::fact::{Fact, Noted};
@@ -61,29 +61,4 @@ pub(super) fn turn_starts(scene: &Scene, unit: UnitId, _: &mut OrderDice) -> Vec
 /// What changes for a unit that begins its activation.
 pub(super) fn is_activated(scene: &Scene, unit: UnitId) -> Vec<Fact> {
     facts(scene.system.is_activated(scene, unit))
-}
-
-/// Carries out on a scene what a rulebook changes with a step: nothing but the
-/// numbers it keeps and what happens to a unit in the middle of a move.
-pub(super) fn carry_out(scene: &mut Scene, consequences: &[Consequence]) {
-    for consequence in consequences {
-        match *consequence {
-            Consequence::Unit {
-                unit, key, value, ..
-            } => key.set(&mut scene.units[usize::from(unit.0)].stats, value),
-            Consequence::Weapon {
-                unit, key, value, ..
-            } => key.set(&mut scene.units[usize::from(unit.0)].weapon.stats, value),
-            Consequence::Hurt { unit, left, .. } => {
-                scene.units[usize::from(unit.0)].health = left;
-            }
-            Consequence::Filled { unit, health } => {
-                scene.units[usize::from(unit.0)].health = health;
-            }
-            Consequence::Down { unit } => {
-                scene.units[usize::from(unit.0)].standing = Standing::Down;
-            }
-            Consequence::Spent { .. } | Consequence::Stopped { .. } => {}
-        }
-    }
 }

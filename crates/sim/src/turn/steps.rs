@@ -5,11 +5,11 @@ use pincer_rules::Scene;
 use pincer_rules::action;
 use pincer_rules::check::{Check, Passed};
 use pincer_rules::hex::Hex;
+use pincer_rules::movement::course::Course;
 use pincer_rules::movement::{Step, path};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
 use pincer_rules::scene::Waiting;
-use pincer_rules::system::{Consequence, Feature, Walk};
 use pincer_rules::unit::{Activation, Trait, UnitId};
 
 use super::harm::{Goes, Way};
@@ -41,7 +41,7 @@ pub(super) fn facts(
             cost: path.stand_up,
         });
     }
-    let course = Course::of(scene, id, path.start, to);
+    let course = Course::begun(scene, id, to);
     let mut way = Way::new(scene, id, facts);
     let came = walk(&mut way, id, &path.steps, course, dice, &mut paid);
     // Only who may split its movement can use what is left of it.
@@ -63,64 +63,10 @@ pub(super) fn facts(
 pub(super) fn walk_on(scene: &Scene, waiting: &Waiting, dice: &mut OrderDice) -> Vec<Fact> {
     let id = waiting.mover;
     let mut facts = vec![Fact::WalkedOn { unit: id }];
-    let course = Course::of(scene, id, waiting.start, waiting.to).map(|course| Course {
-        answered: waiting.answered.clone(),
-        ..course
-    });
+    let course = Course::gone_on(scene, waiting);
     let mut way = Way::new(scene, id, &mut facts);
     walk(&mut way, id, &waiting.rest, course, dice, &mut MoveCost(0));
     facts
-}
-
-/// A move under a rulebook that looks at every step of it.
-struct Course {
-    /// The scene with the mover where it has come to.
-    now: Scene,
-    mover: UnitId,
-    start: Hex,
-    to: Hex,
-    answered: Vec<UnitId>,
-}
-
-impl Course {
-    fn of(scene: &Scene, mover: UnitId, start: Hex, to: Hex) -> Option<Self> {
-        scene.system.has(Feature::Reactions).then(|| Self {
-            now: scene.clone(),
-            mover,
-            start,
-            to,
-            answered: Vec::new(),
-        })
-    }
-
-    /// What a step changes, and who may shoot after it.
-    fn step(&mut self, from: Hex, step: &Step) -> (Vec<Consequence>, Vec<UnitId>) {
-        let unit = &mut self.now.units[usize::from(self.mover.0)];
-        unit.at = step.to;
-        unit.facing = step.facing;
-        let follows = self.now.system.steps(&self.now, self.mover);
-        rules::carry_out(&mut self.now, &follows);
-        let walk = Walk {
-            mover: self.mover,
-            start: self.start,
-            from,
-            to: self.to,
-        };
-        let mut asked = self.now.system.reactions(&self.now, &walk);
-        asked.retain(|unit| !self.answered.contains(unit));
-        (follows, asked)
-    }
-
-    fn waits(&self, rest: &[Step], asked: Vec<UnitId>) -> Waiting {
-        Waiting {
-            mover: self.mover,
-            start: self.start,
-            to: self.to,
-            rest: rest.to_vec(),
-            asked,
-            answered: self.answered.clone(),
-        }
-    }
 }
 
 /// How far a unit came.
