@@ -121,3 +121,12 @@ fn whoever_is_asked_can_shoot_or_hold_and_nothing_else() {
     assert!(bench.table.can_command(INES));
     assert!(!bench.table.can_command(BO));
 }
+
+#[test]
+fn the_card_tells_what_a_unit_is_by_its_rulebook() {
+    let bench = playing("lancer");
+    let speed = bench.table.scene.unit(INES).speed;
+    bench.has(&format!("Speed {speed} · Grit 0 · Evasion 8 · Size 1"));
+    let bench = playing("dungeon_universalis");
+    bench.has("Skill 0 · Agility 3 · Movement 4");
+}

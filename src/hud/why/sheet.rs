@@ -82,7 +82,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>) {
 fn other_system(ui: &mut Ui, scene: &Scene, unit: &Unit) {
     let ink = rgb(palette::DIM);
     for (title, value) in scene.system.sheet(unit) {
-        told(ui, Sign::Done, ink, format!("{title} {value}").trim());
+        told(ui, Sign::Training, ink, format!("{title} {value}").trim());
     }
     let hands = std::iter::once((&unit.weapon, ", in hand"))
         .chain(unit.carried.iter().map(|weapon| (weapon, "")));

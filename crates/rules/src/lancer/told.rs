@@ -310,7 +310,9 @@ pub(super) fn sheet(unit: &Unit) -> Vec<(&'static str, String)> {
         }
         key.told(&unit.stats)
     };
-    keys::OF_UNITS.iter().filter_map(told).collect()
+    std::iter::once(("Speed", unit.speed.to_string()))
+        .chain(keys::OF_UNITS.iter().filter_map(told))
+        .collect()
 }
 
 /// What a weapon is.
