@@ -132,7 +132,7 @@ fn of_unit(model: &Model<'_>, id: UnitId) -> Vec<Choice> {
     }
     let mut choices = vec![attacks::attack(model, id)];
     choices.extend(attacks::decline(model, id));
-    if unit.weapon.area.is_some() {
+    if scene.area_of(id).is_some() {
         choices.push(attacks::aim(model, id));
     }
     if unit.weapon.breaks_cover() && scene.system.has(Feature::Breach) {

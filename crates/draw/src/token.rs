@@ -145,7 +145,8 @@ impl<'a> Token<'a> {
             centre: layout.centre(unit.at),
             s: layout.radius,
             crossfired: scene.window_on(id).is_some(),
-            concealed: scene.board.ground(unit.at).is_concealing(),
+            concealed: scene.system.has(Feature::Concealment)
+                && scene.board.ground(unit.at).is_concealing(),
             faces: scene.system.has(Feature::Facing),
         }
     }

@@ -265,3 +265,20 @@ fn a_rulebook_without_facing_shows_none() {
     scene.system = pincer_rules::system::System::from_word("lancer").unwrap();
     assert_eq!(all(&scene), before - 1, "the nose is gone");
 }
+
+/// Smoke that does nothing hides nobody.
+#[test]
+fn a_rulebook_without_concealment_shows_none() {
+    let mut scene = scene();
+    let all = |scene: &Scene| one(scene, UnitId(0), LAYOUT, Look::Present).len();
+    scene.system = pincer_rules::system::System::from_word("dungeon_universalis").unwrap();
+    let before = all(&scene);
+    let smoke = pincer_rules::board::Ground {
+        conceals: true,
+        ..Default::default()
+    };
+    scene.board.set(scene.units[0].at, smoke).unwrap();
+    assert_eq!(all(&scene), before);
+    scene.system = pincer_rules::system::System::CYBERCORE;
+    assert_eq!(all(&scene), before + 1, "the dotted ring");
+}
