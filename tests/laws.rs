@@ -50,6 +50,8 @@ mod ranges;
 mod sight;
 #[path = "laws/symmetry.rs"]
 mod symmetry;
+#[path = "laws/systems.rs"]
+mod systems;
 #[path = "laws/training.rs"]
 mod training;
 #[path = "laws/ways.rs"]
