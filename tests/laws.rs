@@ -35,6 +35,8 @@ mod goals;
 mod hashes;
 #[path = "laws/lancer.rs"]
 mod lancer;
+#[path = "laws/lancer_marks.rs"]
+mod lancer_marks;
 #[path = "laws/lines.rs"]
 mod lines;
 #[path = "laws/movement.rs"]

@@ -326,14 +326,34 @@ fn keys_are_told_by_their_kind() {
     assert!(matches!(RANGE.kind, Kind::Number { least: 1, .. }));
 }
 
-/// What a unit's card says in each rulebook.
+fn scene_of_du() -> Scene {
+    let mut scene = scene(known("dungeon_universalis"));
+    dungeon_universalis::keys::SKILL.set(&mut scene.units[0].stats, 2);
+    scene
+}
+
+/// What a card says in each rulebook.
 #[test]
-fn a_weapon_is_told_by_its_range_and_damage() {
+fn units_and_weapons_are_told_by_their_keys() {
     let mut scene = scene(known("lancer"));
     lancer::keys::DAMAGE_BONUS.set(&mut scene.units[0].weapon.stats, 2);
     let card = scene.system.weapon_sheet(&scene.units[0].weapon);
     let wanted = [("Range", "7".to_owned()), ("Damage", "1d6 + 2".to_owned())];
     assert_eq!(card, wanted);
+    let scene_du = scene_of_du();
+    let told = |&(title, text): &(&'static str, &str)| (title, text.to_owned());
+    let unit = [
+        ("Skill", "2"),
+        ("Agility", "3"),
+        ("Movement", "4"),
+        ("Armour", "0"),
+    ];
+    let card: Vec<_> = unit.iter().map(told).collect();
+    assert_eq!(scene_du.system.sheet(scene_du.unit(ANN)), card);
+    let weapon = [("Range", "7"), ("Strength", "0")];
+    let card: Vec<_> = weapon.iter().map(told).collect();
+    let bow = &scene_du.units[0].weapon;
+    assert_eq!(scene_du.system.weapon_sheet(bow), card);
     for system in System::all() {
         let is_cybercore = system.word() == "cybercore";
         assert_eq!(system.primer().is_empty(), is_cybercore);
