@@ -1,21 +1,25 @@
 //! What the board, the table and the AI are told by a rulebook beside its verdicts:
 //! how far, how fast, by whom hampered, and what a share of a unit is worth.
 
+use std::hash::BuildHasher;
+
 use pincer_rules::board::{Board, Shape};
 use pincer_rules::faction::FactionId;
-use pincer_rules::hex::Hex;
+use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::legality::{self, NotAllowed};
-use pincer_rules::numbers::{Health, Stacks, Steps};
+use pincer_rules::numbers::{Actions, Health, Stacks, Steps};
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::{Ask, Millionths, Record};
+use pincer_rules::record::{Aimed, Ask, Millionths, Record, Refusal};
 use pincer_rules::scene::TurnOrder;
 use pincer_rules::system::{
     Chance, Consequence, Feature, Key, Kind, RANGE, Ratio, RuleSystem, Stats, System, Verdict,
     halves,
 };
-use pincer_rules::unit::{Standing, Unit, UnitId};
+use pincer_rules::unit::{Activation, Standing, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponKind};
 use pincer_rules::{Scene, dungeon_universalis, judge, lancer};
+use pincer_tests::chance::both_ways;
+use pincer_tests::scenes::{pairs, skirmish};
 
 const ANN: UnitId = UnitId(0);
 const FOE: UnitId = UnitId(1);
@@ -155,6 +159,39 @@ fn a_weapon_gets_as_far_as_its_verdicts_say() {
     assert_eq!(known("dungeon_universalis").reach(bow), Steps(1));
 }
 
+/// In Cybercore as well: what it does not get to cannot be attacked.
+#[test]
+fn no_attack_is_made_beyond_what_a_weapon_gets_to() {
+    let mut beyond = Vec::new();
+    for seed in 0..120 {
+        let scene = skirmish(seed);
+        for (a, b) in pairs(&scene) {
+            let (unit, to) = (scene.unit(a), scene.unit(b).at);
+            let gets_there = scene.system.within_reach(&scene, unit, unit.at, to);
+            let record = judge::attack(&scene, Ask::new(&scene, a, b));
+            assert!(gets_there || !record.is_legal(), "seed {seed}");
+            if unit.weapon.is_melee() && record.refusal() == Some(Refusal::OutOfReach) {
+                assert!(!gets_there, "seed {seed}");
+            }
+            beyond.push(!gets_there);
+            assert_eq!(scene.system.reach(&unit.weapon), unit.weapon.reach);
+        }
+    }
+    both_ways("out of reach", beyond);
+}
+
+/// What is equal is hashed alike, and nothing else.
+#[test]
+fn systems_differ_by_their_words() {
+    let hasher = std::collections::hash_map::RandomState::new();
+    for a in System::all() {
+        for b in System::all() {
+            let same = hasher.hash_one(a) == hasher.hash_one(b);
+            assert_eq!((same, a == b), (a.word() == b.word(), a.word() == b.word()));
+        }
+    }
+}
+
 #[test]
 fn bands_end_where_the_weapon_does() {
     let bands = |word: &str| {
@@ -287,6 +324,20 @@ fn an_order_beyond_the_rulebook_is_refused() {
                 },
             ),
             (Feature::Breach, Order::Breach { unit, hex: to }),
+            (
+                Feature::Areas,
+                Order::Area {
+                    unit,
+                    aim: Aimed::At(to),
+                },
+            ),
+            (
+                Feature::Facing,
+                Order::Turn {
+                    unit,
+                    facing: Facing::South,
+                },
+            ),
         ]
     };
     for system in System::all().iter().copied() {
@@ -297,7 +348,23 @@ fn an_order_beyond_the_rulebook_is_refused() {
                 legality::check(&scene, &order) == Err(NotAllowed::NotInTheseRules(feature));
             assert_eq!(refused, !system.has(feature), "{system:?} {feature:?}");
         }
+        let nobody = UnitId(scene.units.len() as u16);
+        for (_, order) in orders(nobody) {
+            let refused = legality::check(&scene, &order);
+            assert_eq!(refused, Err(NotAllowed::NoSuchUnit(nobody)));
+        }
     }
+}
+
+/// Without hexes to move there is no run to be refused, either.
+#[test]
+fn who_cannot_move_is_not_told_of_runs() {
+    let mut scene = scene(known("dungeon_universalis"));
+    dungeon_universalis::keys::MOVEMENT.set(&mut scene.units[0].stats, 0);
+    scene.units[0].activation = Activation::Acted;
+    scene.units[0].actions_left = Actions(0);
+    let refused = legality::may_move(&scene, ANN, Pace::Act);
+    assert_eq!(refused, Err(NotAllowed::MovedAlready(ANN)));
 }
 
 #[test]
