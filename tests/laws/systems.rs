@@ -174,6 +174,10 @@ fn no_attack_is_made_beyond_what_a_weapon_gets_to() {
                 assert!(!gets_there, "seed {seed}");
             }
             beyond.push(!gets_there);
+            if let Some(prospect) = record.prospect() {
+                let left = i64::from(scene.unit(b).health.0);
+                assert_eq!(prospect.left, Millionths(left * 1_000_000));
+            }
             assert_eq!(scene.system.reach(&unit.weapon), unit.weapon.reach);
         }
     }

@@ -131,16 +131,16 @@ mod tests {
         };
         let pairs = Pairs {
             stray: 5,
-            blunder: 1,
+            blunder: 2,
             ..Pairs::default()
         };
         let of = PAIRS * 2 * 3;
         let share = |id, ways| (UnitId(id), Ratio { ways, of });
-        let all = [share(1, 3), share(2, 13), share(3, 10), share(4, 10)];
+        let all = [share(1, 6), share(2, 16), share(3, 10), share(4, 10)];
         assert_eq!(danger.shares(&pairs), all);
         // Nobody is in danger of what cannot come.
         let never = Pairs { stray: 0, ..pairs };
-        assert_eq!(danger.shares(&never), [share(1, 3), share(2, 3)]);
+        assert_eq!(danger.shares(&never), [share(1, 6), share(2, 6)]);
         assert_eq!(Danger::default().shares(&pairs), []);
     }
 }
