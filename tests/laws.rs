@@ -35,6 +35,8 @@ mod goals;
 mod hashes;
 #[path = "laws/lancer.rs"]
 mod lancer;
+#[path = "laws/lancer_marks.rs"]
+mod lancer_marks;
 #[path = "laws/lines.rs"]
 mod lines;
 #[path = "laws/movement.rs"]
@@ -50,6 +52,8 @@ mod ranges;
 mod sight;
 #[path = "laws/symmetry.rs"]
 mod symmetry;
+#[path = "laws/systems.rs"]
+mod systems;
 #[path = "laws/training.rs"]
 mod training;
 #[path = "laws/ways.rs"]

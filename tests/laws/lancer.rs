@@ -36,7 +36,7 @@ fn pick_ground(chance: &mut Chance, percent: u32) -> Ground {
 }
 
 /// Two that fight, friends and enemies about them, on ground of all kinds.
-fn duel(seed: u64) -> Scene {
+pub(crate) fn duel(seed: u64) -> Scene {
     let chance = &mut Chance::new(seed);
     let shape = Shape::Hexagon {
         radius: Steps(RADIUS),
@@ -88,7 +88,7 @@ fn duel(seed: u64) -> Scene {
     scene
 }
 
-fn verdict(scene: &Scene) -> Verdict {
+pub(crate) fn verdict(scene: &Scene) -> Verdict {
     let record = judge::attack(scene, Ask::new(scene, A, T));
     record.verdict().unwrap().clone()
 }

@@ -116,3 +116,31 @@ pub(super) fn risk(scene: &Scene, verdict: &Verdict) -> Millionths {
     let of_stray = share(&danger.stray, plain, pairs.stray_with_six);
     Millionths(of_stray + share(&danger.blunder, pairs.blunder, 0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 2 is in danger of a blunder with 1, and of a stray shot with 3 and 4.
+    #[test]
+    fn those_in_danger_share_what_falls_on_them() {
+        let ids = |of: &[u16]| -> Vec<UnitId> { of.iter().map(|&id| UnitId(id)).collect() };
+        let danger = Danger {
+            blunder: ids(&[1, 2]),
+            stray: ids(&[2, 3, 4]),
+        };
+        let pairs = Pairs {
+            stray: 5,
+            blunder: 2,
+            ..Pairs::default()
+        };
+        let of = PAIRS * 2 * 3;
+        let share = |id, ways| (UnitId(id), Ratio { ways, of });
+        let all = [share(1, 6), share(2, 16), share(3, 10), share(4, 10)];
+        assert_eq!(danger.shares(&pairs), all);
+        // Nobody is in danger of what cannot come.
+        let never = Pairs { stray: 0, ..pairs };
+        assert_eq!(danger.shares(&never), [share(1, 6), share(2, 6)]);
+        assert_eq!(Danger::default().shares(&pairs), []);
+    }
+}

@@ -173,12 +173,21 @@ mod tests {
         RELOAD.set(&mut scene.units[0].weapon.stats, 1);
         let turns = unloaded(&scene.units[0].weapon).expect("it has to be loaded");
         RELOADING.set(&mut scene.units[0].weapon.stats, turns);
-        let mut loaded = Vec::new();
+        let (mut loaded, mut told) = (Vec::new(), Vec::new());
         for _ in 0..2 {
             let follows = turn_starts(&scene, UnitId(0));
+            told.extend(follows.iter().map(|it| match it {
+                Consequence::Weapon { told, .. } => told.clone(),
+                other => panic!("{other:?}"),
+            }));
             carry_out(&mut scene, follows);
             loaded.push(!RELOADING.is(&scene.units[0].weapon.stats));
         }
         assert_eq!(loaded, [false, true]);
+        let what = words::weapon(&scene.units[0]);
+        assert_eq!(
+            told,
+            [String::new(), format!("Ann's {what} is loaded again")]
+        );
     }
 }

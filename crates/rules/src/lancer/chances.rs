@@ -331,4 +331,14 @@ mod tests {
         assert!(odds.of.checked_mul(u64::from(most.full)).is_some());
         assert_eq!(odds.critical, odds.of);
     }
+
+    #[test]
+    fn what_does_no_damage_destroys_nothing() {
+        let spared = Attack {
+            hp: 0,
+            armour: 20,
+            ..PLAIN
+        };
+        assert_eq!((of(&spared).wound, of(&spared).kill), (0, 0));
+    }
 }

@@ -238,4 +238,22 @@ mod tests {
         scene.units[2].standing = crate::unit::Standing::Down;
         assert_eq!(ends(&scene).object(Hex::new(1, 1)), Object::Nothing);
     }
+
+    #[test]
+    fn a_hex_is_named_by_what_covers() {
+        let mut scene = scene();
+        let mut guard = Unit::new("G", Hex::new(1, 1), FactionId(0));
+        guard.traits = guard.traits.with(Trait::Guardian);
+        scene.units.push(guard);
+        scene
+            .units
+            .push(Unit::new("P", Hex::new(-1, 2), FactionId(0)));
+        assert_eq!(ends(&scene).thing(Hex::new(1, 1)), "G");
+        // Who is no guardian covers nobody, and a guardian in cover is covered.
+        assert_ne!(ends(&scene).thing(Hex::new(-1, 2)), "P");
+        scene.units[2].at = Hex::new(0, 0);
+        let cover = words::ground(scene.board.ground(Hex::ZERO));
+        assert_eq!(ends(&scene).thing(Hex::ZERO), cover);
+        assert_eq!(ends(&scene).smoke(Hex::new(1, 1)), "smoke at 1,1");
+    }
 }

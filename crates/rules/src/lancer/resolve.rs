@@ -265,4 +265,47 @@ mod tests {
             assert_eq!(Loss::of(&FOUR_HP, damage).is_destroyed, is_destroyed);
         }
     }
+
+    #[test]
+    fn the_dice_are_told_with_their_sums() {
+        let hard = Attack {
+            grit: 3,
+            difficulty: 2,
+            dice: 2,
+            armour: 2,
+            bonus: 1,
+            ..FOUR_HP
+        };
+        let told = to_hit(&hard, 14, &[4, 2], 13);
+        assert_eq!(
+            told,
+            "d20 14 + 3 − 4 (highest of 4 2) = 13 against Evasion 8"
+        );
+        let helped = Attack {
+            difficulty: -1,
+            ..hard
+        };
+        let told = to_hit(&helped, 14, &[5], 22);
+        assert_eq!(told, "d20 14 + 3 + d6 5 = 22 against Evasion 8");
+        let rolls = [vec![5, 3], vec![6, 6]];
+        let told = dealt(&hard, &rolls, 11);
+        assert_eq!(told, "2d6 5 3 or 6 6 + 1 − 2 armour = 11 damage");
+        assert_eq!(dealt(&FOUR_HP, &rolls[..1], 8), "1d6 5 3 = 8 damage");
+        let flat = Attack {
+            dice: 0,
+            bonus: 3,
+            ..FOUR_HP
+        };
+        assert_eq!(dealt(&flat, &[vec![]], 3), "3 = 3 damage");
+    }
+
+    #[test]
+    fn what_came_of_it_is_told_in_a_few_words() {
+        let told = |damage| came(Some(damage), &Loss::of(&FOUR_HP, damage));
+        assert_eq!(came(None, &Loss::of(&FOUR_HP, 0)), "");
+        assert_eq!(told(0), ", nothing gets through");
+        assert_eq!(told(3), ", 3 damage");
+        assert_eq!(told(4), ", 4 damage, 1 Structure lost");
+        assert_eq!(told(24), ", 24 damage, destroyed");
+    }
 }
