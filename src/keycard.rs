@@ -9,7 +9,7 @@ use crate::icons::Sign;
 use crate::theme::{self, rgb};
 
 /// Width of the column of keys.
-const COLUMN: f32 = 76.0;
+const COLUMN: f32 = 108.0;
 
 /// Shows it with what belongs on it; whether it was closed by a click.
 pub fn show(ctx: &egui::Context, content: impl FnOnce(&mut Ui)) -> bool {

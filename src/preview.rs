@@ -308,7 +308,7 @@ fn may_attack_after(scene: &Scene, id: UnitId, pace: Pace) -> bool {
     let Some(within) = action::to_move(scene, &unit, pace) else {
         return false;
     };
-    unit.activation = action::after_move(&unit, within, pace);
+    unit.activation = action::after_move(scene, &unit, within, pace);
     if within == Within::Next {
         unit.actions_left.0 = unit.actions_left.0.saturating_sub(1);
     }

@@ -197,6 +197,7 @@ impl OverlayKind {
         match self {
             Self::Flank => scene.system.has(Feature::Flank),
             Self::Crossfire => scene.system.has(Feature::Crossfire),
+            Self::Cover => scene.system.has(Feature::CoverLevels),
             _ => true,
         }
     }

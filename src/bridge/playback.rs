@@ -184,6 +184,10 @@ fn show(host: &mut Host, table: &mut Table, fact: Fact, reason: Option<&str>) {
         }
         _ => reason,
     };
+    // What was refused in the turn before is of no use in this one.
+    if let Fact::TurnStarted { .. } = fact {
+        table.notice.clear();
+    }
     host.shown.apply(&fact);
     host.clock.left = host.clock.length(&fact, &host.waiting);
     let scene = host.shown.scene();

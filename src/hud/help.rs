@@ -1,7 +1,9 @@
 //! The list of keys, and how this battle is played, on F1.
 
 use bevy_egui::egui;
+use pincer_rules::scene::Scene;
 use pincer_rules::sentences::settings;
+use pincer_rules::system::Feature;
 
 use crate::control;
 use crate::hud::{Model, goals};
@@ -64,11 +66,26 @@ pub const KEYS: &[(&str, &str)] = &[
 /// The keys that ready the weapons carried, in the order they are carried.
 pub const READY: [&str; 6] = ["R", "V", "N", "H", "J", "K"];
 
+/// Whether the rulebook of a scene knows what a key is for.
+fn is_known(key: &str, scene: &Scene) -> bool {
+    let needs = match key {
+        "L" => Feature::Crossfire,
+        "G" => Feature::Areas,
+        "B" => Feature::Breach,
+        "T" => Feature::Facing,
+        "U" => Feature::Ground,
+        _ => return true,
+    };
+    scene.system.has(needs)
+}
+
 /// Shows it over everything else.
 pub fn show(ctx: &egui::Context, model: &Model<'_>) -> Option<Action> {
     keycard::show(ctx, |ui| {
         for (key, does) in KEYS {
-            row(ui, key, does);
+            if is_known(key, &model.table.scene) {
+                row(ui, key, does);
+            }
         }
         ui.add_space(2.0 * theme::GRID);
         control::heading(ui, "How this battle is played", "");

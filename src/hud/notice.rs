@@ -53,15 +53,20 @@ pub fn show(ctx: &egui::Context, board: Rect, model: &Model<'_>) {
     });
 }
 
-/// "Brann is on its way: does Ilse shoot? F shoots, X holds fire".
+/// "Brann comes on to 4,2: does Ilse shoot? F shoots, X holds fire.".
 #[must_use]
 pub fn asked(table: &Table) -> Option<String> {
     let scene = &table.scene;
     let waiting = scene.turn.waiting.as_ref()?;
     let shooter = &scene.unit(table.asked()?).name;
     let mover = &scene.unit(waiting.mover).name;
+    let next = match waiting.asked.get(1) {
+        Some(&next) => format!(" Then {} is asked.", scene.unit(next).name),
+        None => String::new(),
+    };
     Some(format!(
-        "{mover} comes on: does {shooter} shoot? F shoots, X holds fire"
+        "{mover} comes on to {}: does {shooter} shoot? F shoots, X holds fire.{next}",
+        words::at(waiting.to)
     ))
 }
 

@@ -143,8 +143,9 @@ fn answers_title(model: &Model<'_>, unit: UnitId, answers: &[Record]) -> &'stati
     let by_own = answers
         .iter()
         .all(|record| is_own(model, record.ask().shooter));
+    let has_people = ending::people(model.table) > 0;
     match (is_own(model, unit), goes) {
-        (false, _) if by_own => "Your units could hit it",
+        (false, _) if by_own && has_people => "Your units could hit it",
         (false, _) => "Could hit it, from where they stand",
         (true, true) => "Could hit it there, from where they stand",
         (true, false) => "Could hit it here, from where they stand",

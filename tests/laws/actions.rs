@@ -114,13 +114,21 @@ fn a_move_leaves_the_act_unless_it_was_a_run_or_came_after_it() {
     for within in [This, Next] {
         for activation in [Ready, Moved, Acted, Spent] {
             let unit = unit(activation, 1, 0);
-            assert_eq!(after_move(&unit, within, Run), Spent, "{activation:?}");
+            assert_eq!(
+                after_move(&scene(), &unit, within, Run),
+                Spent,
+                "{activation:?}"
+            );
             let wanted = if (within, activation) == (This, Acted) {
                 Spent
             } else {
                 Moved
             };
-            assert_eq!(after_move(&unit, within, Act), wanted, "{activation:?}");
+            assert_eq!(
+                after_move(&scene(), &unit, within, Act),
+                wanted,
+                "{activation:?}"
+            );
         }
     }
 }

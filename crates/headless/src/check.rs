@@ -3,6 +3,7 @@
 //! One line of output for each case that fails, one last line with the counts.
 //! A malformed line is a failure like another; the rest still run.
 
+use std::fmt;
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -69,6 +70,26 @@ pub struct Counts {
     pub passed: usize,
     /// Cases that were not, and malformed lines.
     pub failed: usize,
+    /// Cases judged by another rulebook than their own, with nothing to compare.
+    pub told: usize,
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.told, self.passed) {
+            (0, _) => write!(f, "{} passed", self.passed)?,
+            (told, 0) => write!(f, "{told} told, nothing compared")?,
+            (told, passed) => write!(f, "{passed} passed, {told} told with nothing compared")?,
+        }
+        write!(f, ", {} failed", self.failed)
+    }
+}
+
+/// What came of a line.
+enum Came {
+    Passed,
+    Failed,
+    Told,
 }
 
 /// How much is told.
@@ -118,7 +139,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     }
     drop(patience);
     let written = written.and_then(|()| {
-        writeln!(out, "{} passed, {} failed", counts.passed, counts.failed)?;
+        writeln!(out, "{counts}")?;
         out.flush()
     });
     if let Err(code) = crate::told(written) {
@@ -170,31 +191,31 @@ fn check_lines(
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         begin(number);
-        let passed = match str::from_utf8(line) {
+        let came = match str::from_utf8(line) {
             Ok(text) if text.trim().is_empty() || text.starts_with('#') => continue,
             Ok(text) => one(&place, text, telling, out)?,
             Err(error) => {
                 let before = String::from_utf8_lossy(&line[..error.valid_up_to()]);
                 let column = before.chars().count() + 1;
                 place.malformed(column, "this is no UTF-8 text", out)?;
-                false
+                Came::Failed
             }
         };
-        if passed {
-            counts.passed += 1;
-        } else {
-            counts.failed += 1;
+        match came {
+            Came::Passed => counts.passed += 1,
+            Came::Failed => counts.failed += 1,
+            Came::Told => counts.told += 1,
         }
     }
     Ok(())
 }
 
-fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) -> io::Result<bool> {
+fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) -> io::Result<Came> {
     let case = match read_case(line) {
         Ok(case) => case,
         Err(errors) => {
             place.malformed(first_column(&errors), &errors.to_string(), out)?;
-            return Ok(false);
+            return Ok(Came::Failed);
         }
     };
     let case = match telling {
@@ -202,7 +223,7 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
             Ok(case) => case,
             Err(not_carried) => {
                 place.malformed(1, &not_carried.to_string(), out)?;
-                return Ok(false);
+                return Ok(Came::Failed);
             }
         },
         _ => case,
@@ -211,7 +232,7 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
         Ok(play) => play,
         Err(why) => {
             place.malformed(1, &why.to_string(), out)?;
-            return Ok(false);
+            return Ok(Came::Failed);
         }
     };
     let Place { file, number } = place;
@@ -232,8 +253,11 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
     // What another rulebook says was never expected.
     let is_other = case.systems.first() != Some(&case.scene.system);
     let mismatches = compare(&case.expect, &got);
-    if mismatches.is_empty() || is_other {
-        return Ok(true);
+    if is_other {
+        return Ok(Came::Told);
+    }
+    if mismatches.is_empty() {
+        return Ok(Came::Passed);
     }
     let told: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
     writeln!(
@@ -241,7 +265,7 @@ fn one(place: &Place<'_>, line: &str, telling: Telling, out: &mut impl Write) ->
         "{file}:{number} {name}: {}",
         one_line(&told.join("; "))
     )?;
-    Ok(false)
+    Ok(Came::Failed)
 }
 
 /// The answer of the rules; of the AI where an order is asked for, of a battle

@@ -13,6 +13,7 @@ use crate::movement::budget;
 use crate::numbers::{Actions, MoveCost, Steps};
 use crate::order::Pace;
 use crate::scene::Scene;
+use crate::system::Feature;
 use crate::unit::{Activation, Trait, Unit};
 
 /// In which Action something would be done.
@@ -44,10 +45,20 @@ pub fn to_act(unit: &Unit) -> Option<Within> {
 
 /// What a move leaves of the Action it is made in.
 #[must_use]
-pub fn after_move(unit: &Unit, within: Within, pace: Pace) -> Activation {
+pub fn after_move(scene: &Scene, unit: &Unit, within: Within, pace: Pace) -> Activation {
     match (pace, within, unit.activation) {
-        (Pace::Act, Within::This, Activation::Acted) | (Pace::Run, ..) => Activation::Spent,
+        (Pace::Act, Within::This, Activation::Acted) | (Pace::Run, ..) => used_up(scene),
         (Pace::Act, ..) => Activation::Moved,
+    }
+}
+
+/// What a used up Action leaves: turning, where the rulebook asks where a unit looks
+/// (`HEX-2`).
+fn used_up(scene: &Scene) -> Activation {
+    if scene.system.has(Feature::Facing) {
+        Activation::Spent
+    } else {
+        Activation::Done
     }
 }
 
@@ -59,7 +70,7 @@ pub fn after_act(scene: &Scene, unit: &Unit, within: Within) -> Activation {
     let may_go_on =
         unit.has(Trait::Nimble) && unit.paid < MoveCost(budget(scene, unit, Pace::Act).0);
     if moved && !may_go_on {
-        Activation::Spent
+        used_up(scene)
     } else {
         Activation::Acted
     }

@@ -45,6 +45,7 @@ impl RuleSystem for Cybercore {
             Feature::Breach,
             Feature::Ground,
             Feature::Concealment,
+            Feature::CoverLevels,
             Feature::DugIn,
         ])
     }

@@ -54,11 +54,12 @@ impl RuleSystem for DungeonUniversalis {
     }
 
     fn features(&self) -> Features {
-        Features::of(&[Feature::Facing, Feature::Reactions, Feature::DugIn])
-    }
-
-    fn health(&self) -> &'static str {
-        "Wounds"
+        Features::of(&[
+            Feature::Facing,
+            Feature::Reactions,
+            Feature::CoverLevels,
+            Feature::DugIn,
+        ])
     }
 
     fn unit_keys(&self) -> &'static [Key] {

@@ -3,6 +3,7 @@
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::legality;
 use pincer_rules::order::{Order, Pace};
+use pincer_rules::system::Feature;
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::Area;
 
@@ -167,6 +168,18 @@ impl Desk<'_> {
         };
         if !self.is_free() {
             return;
+        }
+        let needs = match mode {
+            Mode::Aiming => Some((Feature::Areas, "areas")),
+            Mode::Breaking => Some((Feature::Breach, "attacks on cover")),
+            Mode::Turning => Some((Feature::Facing, "facing")),
+            Mode::Ordinary => None,
+        };
+        if let Some((feature, what)) = needs
+            && !self.table.scene.system.has(feature)
+        {
+            let rules = self.table.scene.system.title();
+            return self.say(&format!("{rules} has no {what}"));
         }
         let unit = self.table.scene.unit(id);
         let (at, area) = (unit.at, unit.weapon.area);

@@ -112,7 +112,7 @@ fn whoever_is_asked_can_shoot_or_hold_and_nothing_else() {
     bench.preview = preview::of(&bench.table, &bench.selection, None);
     let ask = *bench.preview.record.as_ref().expect("a shot").ask();
     assert!(ask.is_reaction && ask.target == SPITTER);
-    bench.has("Spitter 2 comes on: does Ines shoot? F shoots, X holds fire");
+    bench.has("Spitter 2 comes on to 1,0: does Ines shoot? F shoots, X holds fire.");
     bench.has("Ines is asked");
     assert_eq!(bench.click("Shoot Spitter 2"), [Action::Attack]);
     assert_eq!(bench.click("Hold fire"), [Action::Pass]);

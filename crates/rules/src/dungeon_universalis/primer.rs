@@ -22,15 +22,15 @@ pub(super) static LINES: &[(&str, &str)] = &[
     ("Engaged", "Nobody shoots next to an enemy."),
     (
         "Misfires",
-        "A miss with a 1 hits a friend next to the target. Double 1 hits the nearest friend along the line and may break the weapon. Either ends the activation.",
+        "A miss with a 1 hits a friend next to the target that is not smaller than it. Double 1 hits the nearest friend along the line and may break the weapon. Either ends the activation.",
     ),
     (
         "Damage",
-        "One die, one more for each natural 6: D6 + Strength wounds from 4 + Armour on.",
+        "One die, one more for each natural 6 unless the target is beyond half the range: D6 + Strength wounds from 4 + Armour on.",
     ),
     (
         "Defensive Shot",
-        "Once a turn, at −2, when an enemy comes from more than 3 hexes away to stand next to the shooter. A wound stops it.",
+        "Once a turn, at −2, when an enemy comes from more than 3 hexes away to stand next to the shooter. A wound stops it, a Large or Huge one only from a double 6.",
     ),
     ("Melee", "2D6 + Skill from 10 on, against the next hex."),
 ];

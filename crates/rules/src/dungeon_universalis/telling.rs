@@ -12,6 +12,7 @@ use crate::weapon::Size;
 
 use super::chances::{BREAKS, PAIRS, TO_HIT};
 use super::judge::Found;
+use super::keys;
 use super::modifiers::{BANDS, LIGHT_UP_TO, Modifier, Source};
 use super::refusal::{BROKEN, ENGAGED, RELOADING, engaging, range};
 
@@ -51,6 +52,8 @@ pub(super) fn parts(scene: &Scene, found: &Found) -> Vec<Part> {
     if found.refusal.is_none() {
         parts.extend(in_danger(scene, found));
         parts.push(damage(scene, found));
+        parts.extend(stops(scene, found));
+        parts.extend(reloads(scene, found));
     }
     parts
 }
@@ -73,6 +76,36 @@ fn amount(topic: Topic, text: String, amount: i32) -> Reason {
         text,
         amount: signed(amount),
     }
+}
+
+/// Whether a Defensive Shot can stop who is on its way.
+fn stops(scene: &Scene, found: &Found) -> Option<Part> {
+    if !found.ask.is_reaction {
+        return None;
+    }
+    let target = scene.unit(found.ask.target);
+    let text = match target.size < Size::Large {
+        true => format!("a wound stops {}", target.name),
+        false => format!(
+            "{} is {}: no wound stops it but one from a double 6",
+            target.name,
+            big(target.size)
+        ),
+    };
+    Some(told("DU-9", Topic::Setting, text))
+}
+
+/// What the shot leaves the weapon in need of.
+fn reloads(scene: &Scene, found: &Found) -> Option<Part> {
+    let shooter = scene.unit(found.ask.shooter);
+    let turns = keys::RELOAD.of(&shooter.weapon.stats);
+    let weapon = words::weapon(shooter);
+    let text = match turns {
+        ..=0 => return None,
+        1 => format!("the {weapon} is then reloaded for 1 turn of its own"),
+        n => format!("the {weapon} is then reloaded for {n} turns of its own"),
+    };
+    Some(told("DU-9", Topic::Training, text))
 }
 
 /// Why it cannot be made, with what stands in the way.

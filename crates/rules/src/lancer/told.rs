@@ -249,6 +249,7 @@ pub(super) fn short(case: &Case<'_>) -> String {
         Cover::None if case.is_melee() => "",
         Cover::None if case.cover.is_flanked() => "flanked",
         Cover::None => "open",
+        Cover::Soft if case.cover.is_flanked() => "flanked, soft cover",
         Cover::Soft => "soft cover",
         Cover::Hard => "hard cover",
     };

@@ -21,6 +21,8 @@ pub enum Feature {
     Ground,
     /// Smoke, foliage and darkness between the ends (`CC-COVER-3`).
     Concealment,
+    /// Cover by its level along the line (`COVER-1`).
+    CoverLevels,
     /// Positions dug in beforehand (`COVER-4`).
     DugIn,
     /// Shots during another's move.
@@ -40,6 +42,7 @@ impl Feature {
             Self::Breach => "attacks on cover",
             Self::Ground => "hazards, levels, water or weightlessness",
             Self::Concealment => "concealment",
+            Self::CoverLevels => "levels of cover",
             Self::DugIn => "dug-in positions",
             Self::Reactions => "shots during another's move",
         }

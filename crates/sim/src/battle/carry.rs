@@ -143,6 +143,9 @@ impl Battle {
 
     fn turn_ran_out(&self) -> bool {
         let scene = self.scene();
+        if scene.turn.waiting.is_some() {
+            return false;
+        }
         match &scene.turn.order {
             TurnOrder::Sides(_) => false,
             TurnOrder::Initiative(units) => units.get(scene.turn.current).is_some_and(|&id| {

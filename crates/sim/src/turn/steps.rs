@@ -28,7 +28,7 @@ pub(super) fn facts(
 ) {
     let unit = scene.unit(id);
     let within = super::begin(scene, id, action::to_move(scene, unit, pace), facts);
-    let after = action::after_move(unit, within, pace);
+    let after = action::after_move(scene, unit, within, pace);
     facts.push(spent(id, after));
     let Some(path) = path(scene, id, pace, to) else {
         return;
