@@ -41,7 +41,18 @@ pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
             Action::NextUnit => desk.next_unit(),
             Action::Confirm(hex) if desk.is_asked() => desk.answer_at(hex),
             Action::Confirm(hex) => desk.confirm(hex),
-            Action::EndTurn if desk.is_asked() => desk.remind(),
+            Action::EndTurn
+            | Action::ToggleMode(_)
+            | Action::Turn(_)
+            | Action::Ready(_)
+            | Action::StandUp
+            | Action::Decline
+            | Action::Choose(_)
+            | Action::NextUnit
+                if desk.is_asked() =>
+            {
+                desk.remind();
+            }
             Action::Choose(target) => desk.choose(target),
             Action::Decline => desk.decline(),
             Action::ToggleMode(mode) => desk.toggle_mode(mode),

@@ -110,6 +110,7 @@ pub(super) fn play(
     buttons: Res<ButtonInput<MouseButton>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut was_playing: Local<bool>,
+    mut was_asked: Local<bool>,
 ) {
     // What starts an animation does not end it.
     let pressed = keys.get_just_pressed().count() > 0 || buttons.get_just_pressed().count() > 0;
@@ -130,7 +131,21 @@ pub(super) fn play(
         if table.busy != busy && table.busy != Busy::Thinking {
             table.busy = busy;
         }
-        // Whoever is asked is looked at.
+        // Whoever is asked is looked at, and afterwards whoever was on its way.
+        let on_its_way = table
+            .scene
+            .turn
+            .active
+            .filter(|&unit| table.can_command(unit));
+        if let (Busy::No, None, Some(active), true) = (busy, table.asked(), on_its_way, *was_asked)
+        {
+            *selection = Selection {
+                unit: Some(active),
+                ..Selection::default()
+            };
+            redraw.write(RequestRedraw);
+        }
+        *was_asked = table.asked().is_some();
         if let (Busy::No, Some(asked)) = (busy, table.asked())
             && selection.unit != Some(asked)
         {

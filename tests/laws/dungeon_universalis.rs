@@ -9,7 +9,7 @@ use pincer_rules::angle::quadrant;
 use pincer_rules::dice::{Dice, OutOfDice};
 use pincer_rules::dungeon_universalis::keys;
 use pincer_rules::hex::{Hex, adjacent, distance};
-use pincer_rules::numbers::{Faces, Health};
+use pincer_rules::numbers::{Degrees, Faces, Health};
 use pincer_rules::record::{Ask, Cover, Half, Refusal};
 use pincer_rules::system::{Consequence, Key, Mark, RANGE, Role, System, Told, Verdict};
 use pincer_rules::unit::UnitId;
@@ -141,7 +141,7 @@ fn modifier(scene: &Scene, ask: Ask) -> i32 {
     if keys::AGILITY.of(&t.stats) > keys::AGILITY.of(&a.stats) {
         sum -= 1;
     }
-    let behind = quadrant(t.facing, t.view_angle, a.at - t.at).half == Half::Back;
+    let behind = quadrant(t.facing, Degrees(210), a.at - t.at).half == Half::Back;
     if behind || is(&keys::KNOCKED_DOWN) {
         sum += 1;
     }

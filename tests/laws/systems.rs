@@ -98,7 +98,7 @@ fn each_rulebook_has_its_name_and_knows_its_weapons() {
         (
             "dungeon_universalis",
             "Dungeon Universalis",
-            "Wounds",
+            "Health",
             &[Melee, Ranged, Thrown],
         ),
         ("lancer", "Lancer", "HP", &[Ranged, Melee]),
@@ -110,7 +110,8 @@ fn each_rulebook_has_its_name_and_knows_its_weapons() {
 #[test]
 fn each_rulebook_has_rules_for_what_it_says() {
     use Feature::{
-        Areas, Breach, Concealment, Crossfire, DugIn, Facing, Flank, Ground, Reactions, Run,
+        Areas, Breach, Concealment, CoverLevels, Crossfire, DugIn, Facing, Flank, Ground,
+        Reactions, Run,
     };
     let all = [
         Run,
@@ -121,6 +122,7 @@ fn each_rulebook_has_rules_for_what_it_says() {
         Breach,
         Ground,
         Concealment,
+        CoverLevels,
         DugIn,
         Reactions,
     ];
@@ -130,8 +132,11 @@ fn each_rulebook_has_rules_for_what_it_says() {
             .filter(|&feature| system.has(feature))
             .collect()
     };
-    assert_eq!(of("cybercore"), all[..9]);
-    assert_eq!(of("dungeon_universalis"), [Facing, DugIn, Reactions]);
+    assert_eq!(of("cybercore"), all[..10]);
+    assert_eq!(
+        of("dungeon_universalis"),
+        [Facing, CoverLevels, DugIn, Reactions]
+    );
     assert_eq!(of("lancer"), [Concealment]);
 }
 

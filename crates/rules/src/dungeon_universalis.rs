@@ -71,7 +71,7 @@ impl RuleSystem for DungeonUniversalis {
     }
 
     fn reads(&self) -> &'static [&'static str] {
-        &["size"]
+        &["size", "traits"]
     }
 
     fn weapon_kinds(&self) -> &'static [WeaponKind] {
@@ -83,6 +83,12 @@ impl RuleSystem for DungeonUniversalis {
             Pace::Run => Steps(0),
             Pace::Act => keys::movement(unit),
         }
+    }
+
+    fn impossible(&self, unit: &Unit) -> Option<&'static str> {
+        let weapon = &unit.weapon.stats;
+        (keys::RELOADING.of(weapon) > keys::RELOAD.of(weapon))
+            .then_some("reloads for longer than its weapon takes")
     }
 
     fn reach(&self, _weapon: &Weapon) -> Steps {

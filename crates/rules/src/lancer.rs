@@ -83,6 +83,13 @@ impl RuleSystem for Lancer {
         }
     }
 
+    fn impossible(&self, unit: &Unit) -> Option<&'static str> {
+        let full = keys::STRUCTURE.of(&unit.stats);
+        let lost = keys::STRUCTURE_LOST.of(&unit.stats);
+        (unit.is_standing() && lost >= full)
+            .then_some("stands and has lost all its Structure: it is down")
+    }
+
     fn difficult(&self, stacks: Stacks) -> Stacks {
         stacks.min(DIFFICULT)
     }

@@ -137,6 +137,12 @@ pub trait RuleSystem: Sync {
         Millionths(0)
     }
 
+    /// Why a unit cannot be as it is, where no battle comes to it; the words go on
+    /// from its name.
+    fn impossible(&self, _unit: &Unit) -> Option<&'static str> {
+        None
+    }
+
     /// What changes for a unit when a turn of its side starts.
     fn turn_starts(&self, _scene: &Scene, _unit: UnitId) -> Vec<Consequence> {
         Vec::new()
@@ -184,7 +190,7 @@ pub struct Walk {
     pub mover: UnitId,
     /// Where the move began.
     pub start: Hex,
-    /// The hex before the one it has come to.
+    /// The hex before the one it has come to, of those on which it could stay.
     pub from: Hex,
     /// Where the move ends, if nothing stops it.
     pub to: Hex,

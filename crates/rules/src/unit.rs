@@ -10,6 +10,9 @@ use crate::training::Training;
 use crate::weapon::{DamageType, Size, Weapon, WeaponClass};
 use crate::words::words;
 
+/// The angle of the front of whoever has no other (`ANGLE-2`).
+pub const DEFAULT_VIEW: Degrees = Degrees(210);
+
 /// Speed of a body without Mass (`MOVE-2`).
 pub const SPEED_WITHOUT_MASS: u32 = 7;
 
@@ -313,7 +316,7 @@ impl Unit {
             at,
             facing: Facing::default(),
             faction,
-            view_angle: Degrees(210),
+            view_angle: DEFAULT_VIEW,
             speed: Steps(4),
             size: Size::default(),
             might: Might(4),

@@ -8,7 +8,8 @@
 use std::fmt;
 
 use pincer_rules::Scene;
-use pincer_rules::system::System;
+use pincer_rules::scene::Gravity;
+use pincer_rules::system::{Feature, System};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -51,33 +52,75 @@ pub struct Case {
     pub expect: Map<String, Value>,
 }
 
-/// The units of a case say nothing in the words of a rulebook.
+/// Why a case cannot be judged by another rulebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "its units carry no keys of {}: name it in rules, as in \"rules\": [\"{}\", \"{}\"]",
-    .system.word(), .played.word(), .system.word()
-)]
-pub struct NotCarried {
-    /// The rulebook that was asked for.
-    pub system: System,
-    /// The one the case is played by.
-    pub played: System,
+pub enum NotJudged {
+    /// Its units say nothing in the words of that rulebook.
+    #[error(
+        "its units carry no keys of {}: name it in rules, as in \"rules\": [\"{}\", \"{}\"]",
+        .system.word(), .played.word(), .system.word()
+    )]
+    NoKeys {
+        /// The rulebook that was asked for.
+        system: System,
+        /// The one the case is played by.
+        played: System,
+    },
+    /// It has no rules for what is asked, or for something of the scene.
+    #[error("{} has no rules for {what}", .system.word())]
+    NoRules {
+        /// The rulebook that was asked for.
+        system: System,
+        /// What it has no rules for.
+        what: &'static str,
+    },
 }
 
 impl Case {
     /// The same case by another rulebook.
     ///
     /// # Errors
-    /// When the case does not name it.
-    pub fn by(&self, system: System) -> Result<Self, NotCarried> {
+    /// When the case does not name it, or it has no rules for what is asked or for
+    /// something of the scene.
+    pub fn by(&self, system: System) -> Result<Self, NotJudged> {
         if !self.systems.contains(&system) {
             let played = self.scene.system;
-            return Err(NotCarried { system, played });
+            return Err(NotJudged::NoKeys { system, played });
         }
         let mut case = self.clone();
         case.scene.system = system;
-        Ok(case)
+        match question::beyond(&self.question, system).or_else(|| beyond(&case.scene)) {
+            Some(what) => Err(NotJudged::NoRules { system, what }),
+            None => Ok(case),
+        }
     }
+}
+
+/// What of a scene its rulebook has no rules for.
+fn beyond(scene: &Scene) -> Option<&'static str> {
+    let system = scene.system;
+    let kinds = system.weapon_kinds();
+    let mut weapons = scene.units().map(|(_, unit)| unit.weapon.kind);
+    if !kinds.is_empty() && weapons.any(|kind| !kinds.contains(&kind)) {
+        return Some("a weapon of one of the units");
+    }
+    if system.has(Feature::Ground) {
+        return None;
+    }
+    let ground = scene.board.hexes().map(|hex| scene.board.ground(hex));
+    let mut odd = ground.filter_map(|ground| {
+        if ground.hazard.is_some() {
+            Some("hazards")
+        } else if ground.level.0 != 0 {
+            Some("levels")
+        } else if ground.depth.0 > 0 || ground.current.is_some() {
+            Some("water")
+        } else {
+            None
+        }
+    });
+    odd.next()
+        .or_else(|| (scene.gravity != Gravity::One).then_some("gravity"))
 }
 
 /// All that is wrong with a line, in the order of its columns.

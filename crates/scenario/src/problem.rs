@@ -107,7 +107,9 @@ pub enum Fault {
         near: Option<String>,
     },
     /// A key of a rule system that the file does not name.
-    #[error("{key:?} is a key of {system}, which is not among the rules of this file")]
+    #[error(
+        "{key:?} is a key of {system}, and means nothing here: the rules of this file must name it, and only scenes hold it"
+    )]
     OtherSystem {
         /// The key.
         key: String,
@@ -131,6 +133,9 @@ pub enum Fault {
         /// Those it may be.
         list: String,
     },
+    /// A scenario with more rulebooks than it can be played by.
+    #[error("a scenario is played by one rulebook: name only that one")]
+    SeveralSystems,
     /// A list of rule systems with nothing in it.
     #[error("rules must name at least one rule system")]
     NoSystem,
@@ -327,6 +332,22 @@ pub enum Fault {
         wanted: usize,
         /// What the case gives.
         found: usize,
+    },
+    /// A unit that is as no battle of its rulebook leaves one.
+    #[error("{name} {why}")]
+    Unfit {
+        /// Who.
+        name: String,
+        /// What of it, in the rulebook's words.
+        why: &'static str,
+    },
+    /// A die that shows what it cannot.
+    #[error("a die shows {shows}, and a d{faces} is rolled there")]
+    NoSuchFace {
+        /// What the case gives.
+        shows: u32,
+        /// The die that is rolled.
+        faces: u32,
     },
     /// Not enough dice of another rule system.
     #[error("this roll asks for a d{faces} after the {found} dice given")]

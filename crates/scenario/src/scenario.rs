@@ -263,6 +263,9 @@ impl Reader<'_> {
             return None;
         }
         let systems = read::systems(&mut fields, report)?;
+        if systems.len() > 1 {
+            report.add(Spot(0), "rules", Fault::SeveralSystems);
+        }
         let text =
             |field: Field<'_, '_>, report: &mut Report| field.text(report).map(str::to_owned);
         let title = fields

@@ -74,7 +74,7 @@ pub fn tell(scene: &Scene, fact: &Fact) -> Option<Told> {
         }
         Fact::Filled { unit, health } => told(
             format!(
-                "{} has {} once more",
+                "{} has {} again",
                 name(*unit),
                 sentences::verdict::health(scene, *health, scene.unit(*unit).full_health)
             ),

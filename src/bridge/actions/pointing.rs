@@ -68,6 +68,9 @@ impl Desk<'_> {
 
     /// Stands up in the Action that has room for it.
     pub(super) fn stand_up(&mut self) {
+        if self.lacks(Feature::Ground, "lying down and standing up") {
+            return;
+        }
         let Some(unit) = self.selection.unit else {
             return self.say("select a unit first");
         };
@@ -151,6 +154,9 @@ impl Desk<'_> {
 
     /// The same attack, with Sell It a Miss.
     pub(super) fn decline(&mut self) {
+        if self.lacks(Feature::Crossfire, "Sell It") {
+            return;
+        }
         match (self.selection.unit, self.selection.target) {
             (Some(unit), Some(Target::Unit(target))) if self.is_free() => {
                 self.selection.target = None;
@@ -159,6 +165,16 @@ impl Desk<'_> {
             (Some(_), None) => self.say("choose a target first: click an enemy"),
             _ => {}
         }
+    }
+
+    /// Whether the rulebook has no such thing; then it is said.
+    fn lacks(&mut self, feature: Feature, what: &str) -> bool {
+        let system = self.table.scene.system;
+        if system.has(feature) {
+            return false;
+        }
+        self.say(&format!("{} has no {what}", system.title()));
+        true
     }
 
     /// Has pointing mean something else, where the unit could do it.
@@ -175,11 +191,8 @@ impl Desk<'_> {
             Mode::Turning => Some((Feature::Facing, "facing")),
             Mode::Ordinary => None,
         };
-        if let Some((feature, what)) = needs
-            && !self.table.scene.system.has(feature)
-        {
-            let rules = self.table.scene.system.title();
-            return self.say(&format!("{rules} has no {what}"));
+        if needs.is_some_and(|(feature, what)| self.lacks(feature, what)) {
+            return;
         }
         let unit = self.table.scene.unit(id);
         let (at, area) = (unit.at, unit.weapon.area);

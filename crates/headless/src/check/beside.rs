@@ -1,6 +1,7 @@
 //! What every rulebook says of one case, side by side.
 
 use pincer_rules::system::System;
+use pincer_scenario::case_file::NotJudged;
 use pincer_scenario::{Case, tell};
 
 use super::found;
@@ -38,7 +39,10 @@ fn column(case: &Case, system: System) -> Vec<String> {
             Ok(play) => tell(&case, &play.answer),
             Err(why) => vec![why.to_string()],
         },
-        Err(_) => vec![format!("the units carry no keys of {}", system.word())],
+        Err(NotJudged::NoKeys { .. }) => {
+            vec![format!("the units carry no keys of {}", system.word())]
+        }
+        Err(why) => vec![why.to_string()],
     };
     let mut lines = vec![
         system.title().to_owned(),

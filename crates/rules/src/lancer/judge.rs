@@ -128,11 +128,14 @@ fn verdict(case: &Case<'_>, odds: Option<Odds>, found: Verdict) -> Verdict {
         parts: told::parts(case),
         short: told::short(case),
         needs: told::needs(&attack),
-        told: vec![
-            ("soft", Told::Flag(case.counts() == Cover::Soft)),
-            ("hard", Told::Flag(case.counts() == Cover::Hard)),
-            ("difficulty", Told::Number(attack.difficulty)),
-        ],
+        told: match odds {
+            Some(_) => vec![
+                ("soft", Told::Flag(case.counts() == Cover::Soft)),
+                ("hard", Told::Flag(case.counts() == Cover::Hard)),
+                ("difficulty", Told::Number(attack.difficulty)),
+            ],
+            None => Vec::new(),
+        },
         chances: odds.as_ref().map(all).unwrap_or_default(),
         hit: ratio(|odds| odds.critical + odds.hit),
         wound: ratio(|odds| odds.wound),

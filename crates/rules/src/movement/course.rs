@@ -13,6 +13,8 @@ pub struct Course {
     mover: UnitId,
     start: Hex,
     to: Hex,
+    /// The last hex of the way on which the mover could stay.
+    last: Hex,
     answered: Vec<UnitId>,
 }
 
@@ -39,21 +41,29 @@ impl Course {
             mover,
             start,
             to,
+            last: scene.unit(mover).at,
             answered: Vec::new(),
         })
     }
 
     /// Takes a step: what it changes, and who may shoot after it, in id order.
-    pub fn step(&mut self, from: Hex, step: &Step) -> (Vec<Consequence>, Vec<UnitId>) {
+    ///
+    /// Nobody is stopped on a friend's hex (`MOVE-6`): who passes one is shot at on
+    /// the next that is free.
+    pub fn step(&mut self, step: &Step) -> (Vec<Consequence>, Vec<UnitId>) {
+        let is_free = self.now.can_stand(self.mover, step.to).is_ok();
         let unit = &mut self.now.units[usize::from(self.mover.0)];
         unit.at = step.to;
         unit.facing = step.facing;
         let follows = self.now.system.steps(&self.now, self.mover);
         carry_out(&mut self.now, &follows);
+        if !is_free {
+            return (follows, Vec::new());
+        }
         let walk = Walk {
             mover: self.mover,
             start: self.start,
-            from,
+            from: std::mem::replace(&mut self.last, step.to),
             to: self.to,
         };
         let mut asked = self.now.system.reactions(&self.now, &walk);
@@ -85,11 +95,9 @@ pub fn shots_on_the_way(scene: &Scene, mover: UnitId, path: &Path) -> Vec<(Hex, 
     let Some(mut course) = Course::begun(scene, mover, last.to) else {
         return Vec::new();
     };
-    let mut from = path.start;
     let mut shots = Vec::new();
     for step in &path.steps {
-        let (_, asked) = course.step(from, step);
-        from = step.to;
+        let (_, asked) = course.step(step);
         if !asked.is_empty() {
             course.answered.extend(&asked);
             shots.push((step.to, asked));

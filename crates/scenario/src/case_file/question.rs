@@ -5,6 +5,7 @@ use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::numbers::{MoveCost, Round, Steps};
 use pincer_rules::order::Pace;
 use pincer_rules::record::Aimed;
+use pincer_rules::system::{Feature, System};
 use pincer_rules::unit::UnitId;
 
 use super::order::OrderAsked;
@@ -225,4 +226,39 @@ pub(super) fn read(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) ->
     let question = keys.question(kind, report);
     keys.fields.finish(report);
     question
+}
+
+/// What a kind of question needs that not every rulebook has.
+pub(super) fn needs(kind: &str) -> Option<(&'static str, Feature)> {
+    Some(match kind {
+        "area" => ("areas", Feature::Areas),
+        "breach" => ("attacks on cover", Feature::Breach),
+        "push" => ("pushes", Feature::Ground),
+        "sweep" => ("currents", Feature::Ground),
+        "drift" => ("drifting", Feature::Ground),
+        "check" => ("checks", Feature::Ground),
+        "throw" => ("the thrown ladder", Feature::Ground),
+        "crossfire_map" => ("crossfire", Feature::Crossfire),
+        "flank_map" => ("flanks", Feature::Flank),
+        _ => return None,
+    })
+}
+
+/// What a question asks that a rulebook has no rules for.
+pub(super) fn beyond(question: &Question, system: System) -> Option<&'static str> {
+    let kind = match question {
+        Question::Area { .. } | Question::Shot { area: Some(_), .. } => "area",
+        Question::Breach { .. } => "breach",
+        Question::Push { .. } => "push",
+        Question::Sweep { .. } => "sweep",
+        Question::Drift { .. } => "drift",
+        Question::Check { .. } => "check",
+        Question::Throw { .. } => "throw",
+        Question::CrossfireMap { .. } => "crossfire_map",
+        Question::FlankMap { .. } => "flank_map",
+        _ => return None,
+    };
+    needs(kind)
+        .filter(|&(_, feature)| !system.has(feature))
+        .map(|(what, _)| what)
 }

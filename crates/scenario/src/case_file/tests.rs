@@ -6,6 +6,7 @@ use pincer_rules::order::Order;
 mod orders;
 mod play;
 mod problems;
+mod rulebooks;
 
 const UNITS: &str =
     r#""units": {"T": {"at": [0, 0], "faction": "creatures"}, "A": {"at": [0, 3]}}"#;

@@ -193,6 +193,12 @@ fn units(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report: 
                 report.add(at.spot, format!("units.{name}.at"), fault);
             }
         }
+        for system in &file.systems {
+            if let Some(why) = system.impossible(&unit) {
+                let name = name.clone();
+                report.add(*spot, format!("units.{name}"), Fault::Unfit { name, why });
+            }
+        }
         scene.units.push(unit);
     }
 }

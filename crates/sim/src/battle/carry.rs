@@ -42,7 +42,10 @@ impl Battle {
         if order == Order::EndTurn {
             self.start_next_turn();
         }
-        if !self.has_ended()
+        // Who waits on its way is only passing.
+        let passing = self.scene().turn.waiting.is_some();
+        if !passing
+            && !self.has_ended()
             && let Some(ending) = self.over(Moment::Within)
         {
             self.settle([Fact::Ended { ending }]);

@@ -31,7 +31,9 @@ pub enum CannotUndo {
     #[error("nothing to undo")]
     Nothing,
     /// Dice were rolled or the turn was handed over.
-    #[error("the dice are cast: nothing before a roll or an ended turn can be undone")]
+    #[error(
+        "the dice are cast: nothing before a roll, a shot that was offered or an ended turn can be undone"
+    )]
     Settled,
 }
 

@@ -114,13 +114,12 @@ fn walk(
             cost: step.cost,
         });
         paid.0 += step.cost.total().0;
-        let left = from;
         from = step.to;
         if way.enters(from) == Goes::Down {
             return Came::Down;
         }
         if let Some(course) = &mut course {
-            let (follows, asked) = course.step(left, step);
+            let (follows, asked) = course.step(step);
             rules::facts(follows)
                 .into_iter()
                 .for_each(|fact| way.push(fact));

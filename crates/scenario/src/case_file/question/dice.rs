@@ -2,8 +2,8 @@
 
 use pincer_rules::Scene;
 use pincer_rules::cybercore::attack;
-use pincer_rules::dice::OutOfDice;
-use pincer_rules::numbers::Advantage;
+use pincer_rules::dice::{Dice, OutOfDice};
+use pincer_rules::numbers::{Advantage, Faces};
 use pincer_rules::record::Record;
 
 use super::Question;
@@ -23,14 +23,20 @@ pub(in crate::case_file) fn check_dice(
             let record = match answer::record(scene, question) {
                 Some(Record::Cybercore(record)) => record,
                 Some(Record::Ruled(verdict)) => {
-                    let mut script = Script::new(dice, wild);
-                    if let Err(OutOfDice(faces)) =
-                        scene.system.resolve(scene, &verdict, &mut script)
-                    {
-                        let (found, faces) = (dice.len(), faces.0);
-                        let fault = Fault::TooFewDice { found, faces };
-                        report.add(asked.spot(), "ask.roll.dice", fault);
-                    }
+                    let mut strict = Strict {
+                        dice: dice.iter().copied(),
+                        wrong: None,
+                    };
+                    let rolled = scene.system.resolve(scene, &verdict, &mut strict);
+                    let fault = match (strict.wrong, rolled) {
+                        (Some((shows, Faces(faces))), _) => Fault::NoSuchFace { shows, faces },
+                        (None, Err(OutOfDice(Faces(faces)))) => {
+                            let found = dice.len();
+                            Fault::TooFewDice { found, faces }
+                        }
+                        (None, Ok(_)) => return,
+                    };
+                    report.add(asked.spot(), "ask.roll.dice", fault);
                     return;
                 }
                 None => return,
@@ -62,6 +68,22 @@ pub(in crate::case_file) fn check_dice(
         let found = wild.len();
         let place = format!("ask.{kind}.wild");
         report.add(asked.spot(), place, Fault::TooFewWildDice { found });
+    }
+}
+
+/// Dice of a list, with the first that shows what it cannot.
+struct Strict<I> {
+    dice: I,
+    wrong: Option<(u32, Faces)>,
+}
+
+impl<I: Iterator<Item = u32>> Dice for Strict<I> {
+    fn roll(&mut self, faces: Faces) -> Result<u32, OutOfDice> {
+        let shows = self.dice.next().ok_or(OutOfDice(faces))?;
+        if !(1..=faces.0).contains(&shows) {
+            self.wrong.get_or_insert((shows, faces));
+        }
+        Ok(shows.clamp(1, faces.0.max(1)))
     }
 }
 

@@ -5,7 +5,7 @@ use pincer_rules::hex::Hex;
 use pincer_rules::movement::{self, forced};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
-use pincer_rules::system::{Feature, System};
+use pincer_rules::system::System;
 use pincer_rules::unit::{Trait, UnitId};
 use pincer_rules::weapon::WeaponKind;
 
@@ -33,18 +33,7 @@ pub(super) struct Keys<'n, 'a, 's> {
 
 impl Keys<'_, '_, '_> {
     pub(super) fn question(&mut self, kind: &str, report: &mut Report) -> Option<Question> {
-        let needs = match kind {
-            "area" => Some(("areas", Feature::Areas)),
-            "breach" => Some(("attacks on cover", Feature::Breach)),
-            "push" => Some(("pushes", Feature::Ground)),
-            "sweep" => Some(("currents", Feature::Ground)),
-            "drift" => Some(("drifting", Feature::Ground)),
-            "check" => Some(("checks", Feature::Ground)),
-            "throw" => Some(("the thrown ladder", Feature::Ground)),
-            "crossfire_map" => Some(("crossfire", Feature::Crossfire)),
-            "flank_map" => Some(("flanks", Feature::Flank)),
-            _ => None,
-        };
+        let needs = super::needs(kind);
         if let Some((what, feature)) = needs
             && !self.scene.system.has(feature)
         {

@@ -6,6 +6,7 @@ use pincer_rules::numbers::{
     Accuracy, Athletics, Degrees, Dr, Faces, Health, Hits, Metres, Might, Points, Rank, Rounds,
     Steps, Tl,
 };
+use pincer_rules::system::System;
 use pincer_rules::training::Training;
 use pincer_rules::unit::{Armour, Climbed, Footing, Posture, Standing, Unit};
 use pincer_rules::weapon::{Area, Weapon, WeaponKind, WeaponType};
@@ -45,7 +46,10 @@ pub(crate) fn unit(name: &str, file: &UnitFile, at: Hex, faction: FactionId) -> 
         },
         athletics: file.athletics.map_or(plain.athletics, Athletics),
         traits: file.traits.iter().flatten().copied().collect(),
-        weapon: file.weapon.as_ref().map_or_else(Weapon::default, weapon),
+        weapon: file
+            .weapon
+            .as_ref()
+            .map_or_else(|| bare_hands(file), weapon),
         carried: file.carried.iter().flatten().map(weapon).collect(),
         climbed: if file.climbed == Some(true) {
             Climbed::Yes
@@ -65,6 +69,15 @@ pub(crate) fn unit(name: &str, file: &UnitFile, at: Hex, faction: FactionId) -> 
         drift: file.drifting,
         stats: file.numbers.stats(),
         ..plain
+    }
+}
+
+/// What whoever is given no weapon has in hand: a gun in Cybercore, and elsewhere,
+/// where a gun without a range would be of no use, nothing but its hands.
+fn bare_hands(file: &UnitFile) -> Weapon {
+    match file.systems.first() {
+        Some(&system) if system != System::CYBERCORE => Weapon::new(WeaponKind::Melee, None),
+        _ => Weapon::default(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which rulebooks a file speaks of, and the keys that are theirs.
 
-use pincer_rules::system::{Key, Kind, System};
+use pincer_rules::system::{Key, Kind, RANGE, System};
 use pincer_rules::weapon::WeaponKind;
 
 use super::Dialect;
@@ -143,7 +143,7 @@ fn numbers(
             continue;
         };
         // Cybercore has a word where others have a number (RANGE-7).
-        if matches!(field.node.value, Value::Text(_)) {
+        if key.word == RANGE.word && matches!(field.node.value, Value::Text(_)) {
             continue;
         }
         let value = match key.kind {

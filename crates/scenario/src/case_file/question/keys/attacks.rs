@@ -4,6 +4,7 @@ use pincer_rules::Scene;
 use pincer_rules::hex::Hex;
 use pincer_rules::record::Aimed;
 use pincer_rules::scene::CannotStand;
+use pincer_rules::system::Feature;
 use pincer_rules::unit::UnitId;
 
 use super::{Keys, dice, on_map};
@@ -74,6 +75,11 @@ impl Keys<'_, '_, '_> {
         let Some(field) = self.fields.take("area") else {
             return Some(None);
         };
+        if !self.scene.system.has(Feature::Areas) {
+            let (what, system) = ("areas", self.scene.system.word());
+            field.fault(report, Fault::NotInTheseRules { what, system });
+            return None;
+        }
         let mut fields = field.table(report)?;
         let aim = aim(&mut fields, self.scene, report);
         fields.finish(report);
