@@ -58,11 +58,11 @@ fn melee_and_bows(seed: u64) -> Scene {
     scene
 }
 
-fn verdict(scene: &Scene, ask: Ask) -> Verdict {
+pub(crate) fn verdict(scene: &Scene, ask: Ask) -> Verdict {
     judge::attack(scene, ask).verdict().unwrap().clone()
 }
 
-fn shots() -> impl Iterator<Item = (u64, Scene, Ask)> {
+pub(crate) fn shots() -> impl Iterator<Item = (u64, Scene, Ask)> {
     SEEDS.flat_map(|seed| {
         let scene = melee_and_bows(seed);
         // Most friends are left out: not every attack should be refused for that.
@@ -160,7 +160,7 @@ fn told(verdict: &Verdict, key: &str) -> Option<i32> {
 }
 
 #[test]
-fn verdicts_agree_with_the_plain_oracle() {
+pub(crate) fn verdicts_agree_with_the_plain_oracle() {
     let mut legal = Vec::new();
     for (seed, scene, ask) in shots() {
         let verdict = verdict(&scene, ask);
@@ -370,7 +370,7 @@ fn those_in_danger_stand_where_the_rules_say() {
 }
 
 #[test]
-fn verdicts_survive_turns_mirrors_and_moves() {
+pub(crate) fn verdicts_survive_turns_mirrors_and_moves() {
     for seed in 0..40 {
         let scene = melee_and_bows(seed);
         for change in Symmetry::all().map(|change| change.and_moved(Hex::new(3, -5))) {
