@@ -1,13 +1,18 @@
 //! The numbers and the choices in the reasons of the rulebooks beside Cybercore:
 //! what is told adds up to what is rolled.
 
+use pincer_rules::angle::quadrant;
 use pincer_rules::cover;
-use pincer_rules::lancer::cover::{Cover, find};
+use pincer_rules::dungeon_universalis::keys as du;
+use pincer_rules::hex::{Hex, adjacent};
+use pincer_rules::lancer::cover::{Cover, Side, find};
 use pincer_rules::lancer::keys;
 use pincer_rules::lancer::objects::Ends;
-use pincer_rules::record::{Ask, Refusal};
+use pincer_rules::record::{Ask, Cover as FoundCover, Half, Refusal};
+use pincer_rules::sentences::{Reason, Tone};
 use pincer_rules::system::{Ratio, Verdict};
 use pincer_rules::unit::UnitId;
+use pincer_rules::weapon::Size;
 use pincer_tests::chance::both_ways;
 
 use crate::dungeon_universalis::{shots, verdict as du_verdict};
@@ -45,6 +50,7 @@ fn lancers_reasons_add_up_to_its_difficulty() {
             amounts
                 .filter_map(|amount| amount.strip_prefix(word))
                 .map(number)
+                .inspect(|&by| assert!(by > 0, "seed {seed}"))
                 .sum()
         };
         if it.refusal != Some(Refusal::NoSight) {
@@ -93,9 +99,39 @@ fn lancers_reasons_add_up_to_its_difficulty() {
         let over = over.filter(|part| part.reason.text.contains(" shot over: "));
         let wanted = if melee { 0 } else { it.cover.fired_over.len() };
         assert_eq!(over.count(), wanted, "seed {seed}");
-        smalls += u32::from(has(&it, "is too small"));
-        if has(&it, "is too small") {
-            assert!(found.beside.is_empty() && !found.too_small.is_empty());
+        let soft = found.cover == Cover::Soft && !found.hidden && seen && !melee;
+        let is_far = |hex: &&Hex| !adjacent(**hex, t.at);
+        let far = found
+            .clear()
+            .any(|side| side.hard.iter().any(|hex| is_far(&hex)));
+        let wanted = soft && found.beside.is_empty() && far;
+        assert_eq!(has(&it, "hard, but not next to"), wanted, "seed {seed}");
+        let on_one = found.clear().any(|side| {
+            let mut hexes = side.hard.iter().chain(&side.soft).chain(&side.smoke);
+            let told = |hex: &Hex| found.is_flanked() && found.beside.iter().any(|it| it.0 == *hex);
+            hexes.any(|hex| !told(hex))
+        });
+        let wanted = found.cover == Cover::None && on_one && !melee;
+        assert_eq!(has(&it, "no cover by "), wanted, "seed {seed}");
+        let small = |side: &Side| {
+            side.hard
+                .iter()
+                .any(|hex| found.too_small.iter().any(|it| it.0 == *hex))
+        };
+        let wanted = !melee && found.beside.is_empty() && found.clear().any(small);
+        assert_eq!(has(&it, " is too small"), wanted, "seed {seed}");
+        smalls += u32::from(wanted);
+        for part in &it.parts {
+            let text = &part.reason.text;
+            assert!(
+                !text.contains("by :") && !text.contains("xyzzy"),
+                "seed {seed} {text}"
+            );
+            assert!(!text.contains(" ,"), "seed {seed} {text}");
+            assert!(
+                !text.ends_with("by ") && !text.ends_with(": "),
+                "seed {seed} {text}"
+            );
         }
         let full = u64::from(t.full_health.0);
         assert_eq!(it.mean, format!("{} damage", hundredths(it.harm, full)));
@@ -132,8 +168,7 @@ fn dungeon_universalis_tells_what_is_rolled() {
         let sign = if bonus < 0 { '−' } else { '+' };
         let needs = format!("2D6 {sign} {} against 10", bonus.abs());
         assert!(it.needs.starts_with(&needs), "seed {seed} {}", it.needs);
-        let skill = pincer_rules::dungeon_universalis::keys::SKILL;
-        let skill = skill.of(&scene.unit(ask.shooter).stats);
+        let skill = du::SKILL.of(&scene.unit(ask.shooter).stats);
         let sum = bonus - skill;
         let shown = match skill {
             ..0 => format!("−{}", skill.abs()),
@@ -150,6 +185,59 @@ fn dungeon_universalis_tells_what_is_rolled() {
             .map(|one| number(one.rsplit(' ').next().unwrap()))
             .sum();
         assert_eq!(told, sum, "seed {seed} {}", it.short);
+        for (word, text) in [
+            ("engaged", "no shooting next to"),
+            ("broken", " is broken"),
+            ("reloading", " is being reloaded"),
+        ] {
+            let wanted = it.refusal.map(Refusal::word) == Some(word);
+            assert_eq!(has(&it, text), wanted, "seed {seed} {word}");
+        }
+        for part in &it.parts {
+            let Reason { amount, tone, .. } = &part.reason;
+            if part.rule == "DU-1" {
+                assert_eq!(number(amount), skill, "seed {seed}");
+            } else if !amount.is_empty() {
+                let wanted = [Tone::Harder, Tone::Told, Tone::Easier];
+                let place = number(amount).signum() + 1;
+                assert_eq!(*tone, wanted[place as usize], "seed {seed} {part:?}");
+            }
+        }
+        let (target, far) = (scene.unit(ask.target), it.distance.0);
+        if !scene.unit(ask.shooter).weapon.is_melee() {
+            let (band, plain) = match far {
+                ..=3 => ("1 to 3", true),
+                4..=6 => ("4 to 6", false),
+                7..=9 => ("7 to 9", false),
+                _ => ("10 and more", false),
+            };
+            assert!(has(&it, &format!(" away, {band}")), "seed {seed} {far}");
+            let short = it.short.contains(&format!("{band} hexes"));
+            assert_eq!(short, !plain, "seed {seed} {far}");
+            if let FoundCover::Level(level) = it.cover.cover {
+                let weight = if level.get() <= 2 { "light" } else { "heavy" };
+                let at = it.cover.hexes.first().copied().unwrap_or(target.at);
+                let told = format!(" at {},{}", at.x, at.y);
+                assert!(has(&it, &format!("{weight} cover: ")), "seed {seed}");
+                assert!(has(&it, &told), "seed {seed} {:?}", it.parts);
+                assert!(it.short.contains(&format!("{weight} cover")), "seed {seed}");
+            }
+            let big = match target.size {
+                Size::Tiny | Size::Small => "small",
+                Size::Medium => "",
+                Size::Large => "large",
+                Size::Huge => "huge",
+            };
+            for size in ["small", "large", "huge"] {
+                let text = format!("{} is {size}", target.name);
+                assert_eq!(has(&it, &text), big == size, "seed {seed}");
+            }
+            let side = quadrant(target.facing, target.view_angle, ask.from - target.at);
+            let behind = side.half == Half::Back;
+            assert_eq!(has(&it, "from behind"), behind, "seed {seed}");
+            let fallen = du::KNOCKED_DOWN.is(&target.stats);
+            assert_eq!(has(&it, "is knocked down"), fallen, "seed {seed}");
+        }
         if it.refusal.is_some() {
             assert!(!has(&it, "a blunder hits"), "seed {seed}");
             continue;
@@ -180,7 +268,7 @@ fn dungeon_universalis_tells_what_is_rolled() {
             let told = percent(&it, text);
             assert_eq!(told.unwrap_or(share.clone()), share, "seed {seed} {text}");
         }
-        let open = it.cover.cover == pincer_rules::record::Cover::None;
+        let open = it.cover.cover == FoundCover::None;
         assert_eq!(has(&it, "in the open: no cover"), open, "seed {seed}");
     }
     assert!(strays.contains(&true) && strays.contains(&false));

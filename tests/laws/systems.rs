@@ -411,6 +411,24 @@ fn units_and_weapons_are_told_by_their_keys() {
     let card = scene.system.weapon_sheet(&scene.units[0].weapon);
     let wanted = [("Range", "7".to_owned()), ("Damage", "1d6 + 2".to_owned())];
     assert_eq!(card, wanted);
+    let stats = &mut scene.units[0].stats;
+    lancer::keys::STRUCTURE.set(stats, 3);
+    lancer::keys::STRUCTURE_LOST.set(stats, 1);
+    let sheet = |scene: &Scene| scene.system.sheet(scene.unit(ANN));
+    let text = |card: Vec<(&str, String)>| -> Vec<String> {
+        let line = |(title, text)| format!("{title} {text}");
+        card.into_iter().map(line).collect()
+    };
+    let card = [
+        "Grit 0",
+        "Evasion 8",
+        "Size 1",
+        "Armour 0",
+        "Structure 2 of 3",
+    ];
+    assert_eq!(text(sheet(&scene)), card);
+    lancer::keys::ACCURACY.set(&mut scene.units[0].stats, 1);
+    assert!(text(sheet(&scene)).contains(&"Accuracy 1".to_owned()));
     let scene_du = scene_of_du();
     let told = |&(title, text): &(&'static str, &str)| (title, text.to_owned());
     let unit = [
