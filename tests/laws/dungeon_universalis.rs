@@ -160,7 +160,7 @@ fn told(verdict: &Verdict, key: &str) -> Option<i32> {
 }
 
 #[test]
-pub(crate) fn verdicts_agree_with_the_plain_oracle() {
+fn verdicts_agree_with_the_plain_oracle() {
     let mut legal = Vec::new();
     for (seed, scene, ask) in shots() {
         let verdict = verdict(&scene, ask);
@@ -370,7 +370,7 @@ fn those_in_danger_stand_where_the_rules_say() {
 }
 
 #[test]
-pub(crate) fn verdicts_survive_turns_mirrors_and_moves() {
+fn verdicts_survive_turns_mirrors_and_moves() {
     for seed in 0..40 {
         let scene = melee_and_bows(seed);
         for change in Symmetry::all().map(|change| change.and_moved(Hex::new(3, -5))) {

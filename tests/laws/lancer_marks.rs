@@ -181,6 +181,7 @@ fn marks_and_hexes_are_those_of_the_cover_that_counts() {
             _ if melee => "",
             Cover::None if found.is_flanked() => "flanked",
             Cover::None => "open",
+            Cover::Soft if found.is_flanked() => "flanked, soft cover",
             Cover::Soft => "soft cover",
             Cover::Hard => "hard cover",
         };

@@ -98,7 +98,7 @@ fn each_rulebook_has_its_name_and_knows_its_weapons() {
         (
             "dungeon_universalis",
             "Dungeon Universalis",
-            "Wounds",
+            "Health",
             &[Melee, Ranged, Thrown],
         ),
         ("lancer", "Lancer", "HP", &[Ranged, Melee]),
@@ -110,7 +110,8 @@ fn each_rulebook_has_its_name_and_knows_its_weapons() {
 #[test]
 fn each_rulebook_has_rules_for_what_it_says() {
     use Feature::{
-        Areas, Breach, Concealment, Crossfire, DugIn, Facing, Flank, Ground, Reactions, Run,
+        Areas, Breach, Concealment, CoverLevels, Crossfire, DugIn, Facing, Flank, Ground,
+        Reactions, Run,
     };
     let all = [
         Run,
@@ -122,6 +123,7 @@ fn each_rulebook_has_rules_for_what_it_says() {
         Ground,
         Concealment,
         DugIn,
+        CoverLevels,
         Reactions,
     ];
     let of = |word: &str| -> Vec<Feature> {
@@ -130,8 +132,11 @@ fn each_rulebook_has_rules_for_what_it_says() {
             .filter(|&feature| system.has(feature))
             .collect()
     };
-    assert_eq!(of("cybercore"), all[..9]);
-    assert_eq!(of("dungeon_universalis"), [Facing, DugIn, Reactions]);
+    assert_eq!(of("cybercore"), all[..10]);
+    assert_eq!(
+        of("dungeon_universalis"),
+        [Facing, DugIn, CoverLevels, Reactions]
+    );
     assert_eq!(of("lancer"), [Concealment]);
 }
 
@@ -287,7 +292,7 @@ fn a_bare_verdict_refuses_the_fallen_and_friends() {
     let mut scene = scene(System::of(&Bare));
     let word = |scene: &Scene, target| {
         let refusal = judge::attack(scene, Ask::new(scene, ANN, target)).refusal();
-        refusal.map(|refusal| refusal.word())
+        refusal.map(Refusal::word)
     };
     assert_eq!(word(&scene, FOE), None);
     assert_eq!(word(&scene, PAL), Some("friendly"));
@@ -420,6 +425,7 @@ fn units_and_weapons_are_told_by_their_keys() {
         card.into_iter().map(line).collect()
     };
     let card = [
+        "Speed 4",
         "Grit 0",
         "Evasion 8",
         "Size 1",
