@@ -48,6 +48,8 @@ mod paths;
 
 #[path = "laws/ranges.rs"]
 mod ranges;
+#[path = "laws/reasons.rs"]
+mod reasons;
 #[path = "laws/sight.rs"]
 mod sight;
 #[path = "laws/symmetry.rs"]

@@ -38,7 +38,6 @@ pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
         desk.table.notice.clear();
         match action {
             Action::Select(unit) => desk.select(unit),
-            Action::NextUnit => desk.next_unit(),
             Action::Confirm(hex) if desk.is_asked() => desk.answer_at(hex),
             Action::Confirm(hex) => desk.confirm(hex),
             Action::EndTurn
@@ -53,6 +52,7 @@ pub(super) fn carry_out(mut actions: MessageReader<Action>, mut desk: Desk) {
             {
                 desk.remind();
             }
+            Action::NextUnit => desk.next_unit(),
             Action::Choose(target) => desk.choose(target),
             Action::Decline => desk.decline(),
             Action::ToggleMode(mode) => desk.toggle_mode(mode),

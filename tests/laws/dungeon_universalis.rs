@@ -58,11 +58,11 @@ fn melee_and_bows(seed: u64) -> Scene {
     scene
 }
 
-fn verdict(scene: &Scene, ask: Ask) -> Verdict {
+pub(crate) fn verdict(scene: &Scene, ask: Ask) -> Verdict {
     judge::attack(scene, ask).verdict().unwrap().clone()
 }
 
-fn shots() -> impl Iterator<Item = (u64, Scene, Ask)> {
+pub(crate) fn shots() -> impl Iterator<Item = (u64, Scene, Ask)> {
     SEEDS.flat_map(|seed| {
         let scene = melee_and_bows(seed);
         // Most friends are left out: not every attack should be refused for that.

@@ -103,7 +103,7 @@ fn flag(verdict: &Verdict, wanted: &str) -> bool {
     ))
 }
 
-fn difficulty(verdict: &Verdict) -> i32 {
+pub(crate) fn difficulty(verdict: &Verdict) -> i32 {
     verdict
         .told
         .iter()

@@ -292,7 +292,7 @@ fn a_bare_verdict_refuses_the_fallen_and_friends() {
     let mut scene = scene(System::of(&Bare));
     let word = |scene: &Scene, target| {
         let refusal = judge::attack(scene, Ask::new(scene, ANN, target)).refusal();
-        refusal.map(|refusal| refusal.word())
+        refusal.map(Refusal::word)
     };
     assert_eq!(word(&scene, FOE), None);
     assert_eq!(word(&scene, PAL), Some("friendly"));
@@ -416,6 +416,25 @@ fn units_and_weapons_are_told_by_their_keys() {
     let card = scene.system.weapon_sheet(&scene.units[0].weapon);
     let wanted = [("Range", "7".to_owned()), ("Damage", "1d6 + 2".to_owned())];
     assert_eq!(card, wanted);
+    let stats = &mut scene.units[0].stats;
+    lancer::keys::STRUCTURE.set(stats, 3);
+    lancer::keys::STRUCTURE_LOST.set(stats, 1);
+    let sheet = |scene: &Scene| scene.system.sheet(scene.unit(ANN));
+    let text = |card: Vec<(&str, String)>| -> Vec<String> {
+        let line = |(title, text)| format!("{title} {text}");
+        card.into_iter().map(line).collect()
+    };
+    let card = [
+        "Speed 4",
+        "Grit 0",
+        "Evasion 8",
+        "Size 1",
+        "Armour 0",
+        "Structure 2 of 3",
+    ];
+    assert_eq!(text(sheet(&scene)), card);
+    lancer::keys::ACCURACY.set(&mut scene.units[0].stats, 1);
+    assert!(text(sheet(&scene)).contains(&"Accuracy 1".to_owned()));
     let scene_du = scene_of_du();
     let told = |&(title, text): &(&'static str, &str)| (title, text.to_owned());
     let unit = [

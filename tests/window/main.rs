@@ -277,6 +277,34 @@ fn a_battle_ends_and_is_played_again() {
     assert_eq!(again["units"], start["units"]);
 }
 
+/// A shot in the middle of another's move is offered to whoever plays the shooter,
+/// nothing else goes on before it is answered, and then the mover goes on.
+#[test]
+fn a_defensive_shot_is_offered_and_answered() {
+    let offer = include_str!("offer.toml");
+    let mut window = Window::open_with("offer", offer, &["--no-animation", "--hot-seat"]);
+    let start = window.state().unwrap();
+    window.click(at(&start, "Bo"));
+    window.until("Bo is selected", |state| state["selected"] == "Bo");
+    let [q, r] = at(&start, "Ann");
+    // Two of the way are within three hexes of Ann, the last beside her.
+    window.click([q + 1, r]);
+    let asked = window.until("Ann is asked", |state| state["selected"] == "Ann");
+    let [bq, br] = at(&asked, "Bo");
+    assert_ne!([bq, br], [q + 1, r], "it waits on its way");
+    window.key("space");
+    window.until("nothing else goes on", |state| {
+        state["notice"]
+            .as_str()
+            .is_some_and(|notice| notice.contains("first say whether to shoot"))
+    });
+    window.key("x");
+    let after = window.until("Bo goes on", |state| {
+        at(state, "Bo") == [q + 1, r] && state["selected"] == "Bo"
+    });
+    assert_eq!(of(&after, "Ann")["health"], of(&start, "Ann")["health"]);
+}
+
 /// A whole turn without the mouse.
 #[test]
 fn a_turn_by_keys_alone() {
