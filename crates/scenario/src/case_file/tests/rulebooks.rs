@@ -130,7 +130,7 @@ fn another_rulebook_judges_only_what_it_has_rules_for() {
         let case = read_case(&line).expect("sound");
         assert!(case.by(System::CYBERCORE).is_ok());
         let lancer = System::from_word("lancer").expect("Lancer");
-        let refused = case.by(lancer).err().expect(wanted);
+        let refused = case.by(lancer).expect_err(wanted);
         assert_eq!(refused.to_string(), wanted);
     }
 }
