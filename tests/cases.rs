@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pincer_headless::check::{Counts, Telling, check};
 
 /// Cases there are at least. It only grows: a case is taken out by nobody.
-const AT_LEAST: usize = 2519;
+const AT_LEAST: usize = 2527;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");

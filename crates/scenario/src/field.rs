@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use pincer_rules::system::System;
 
 use crate::node::{Entry, Node, Spot, Value};
-use crate::problem::{Fault, Report, nearest};
+use crate::problem::{Fault, OfRules, Report, nearest};
 use crate::words::Worded;
 
 /// How far from 0,0 a file may name a hex; no map is that large.
@@ -87,7 +87,7 @@ impl<'n, 'a> Field<'n, 'a> {
             .and_then(|whole| whole.checked_mul(2)?.checked_add(half))
             .filter(|halves| of.contains(halves));
         if halves.is_none() {
-            let fault = Fault::NotHalves {
+            let fault = OfRules::NotHalves {
                 text: text.to_string(),
                 list: of
                     .iter()
@@ -268,7 +268,7 @@ impl<'n, 'a> Fields<'n, 'a> {
             let other = System::all().iter().find(knows).map(|system| system.word());
             let key = key.to_owned();
             let fault = match other {
-                Some(system) => Fault::OtherSystem { key, system },
+                Some(system) => OfRules::OtherSystem { key, system }.into(),
                 None => Fault::UnknownKey {
                     near: nearest(&key, self.asked.iter().copied()),
                     key,

@@ -38,7 +38,7 @@ use pincer_rules::scene::TurnOrder;
 use crate::catalogue::Catalogue;
 use crate::field::{Field, Fields};
 use crate::node::{self, Spot, Value};
-use crate::problem::{Fault, Problems, Report, Written, nearest};
+use crate::problem::{Fault, OfRules, Problems, Report, Written, nearest};
 use crate::scene_file::SceneFile;
 use crate::scene_file::build::{self, Coordinates};
 use crate::scene_file::read::{self, Dialect};
@@ -264,7 +264,7 @@ impl Reader<'_> {
         }
         let systems = read::systems(&mut fields, report)?;
         if systems.len() > 1 {
-            report.add(Spot(0), "rules", Fault::SeveralSystems);
+            report.add(Spot(0), "rules", OfRules::SeveralSystems);
         }
         let text =
             |field: Field<'_, '_>, report: &mut Report| field.text(report).map(str::to_owned);

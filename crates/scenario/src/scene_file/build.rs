@@ -16,7 +16,7 @@ use pincer_rules::{Hex, Scene};
 
 use super::{HexFile, MapFile, Named, Placed, SceneFile, SettingsFile};
 use crate::node::Spot;
-use crate::problem::{Fault, Impossible, Report, Written, nearest};
+use crate::problem::{Fault, Impossible, OfRules, Report, Written, nearest};
 
 mod goal;
 mod possible;
@@ -196,7 +196,7 @@ fn units(scene: &mut Scene, file: &SceneFile, coordinates: Coordinates, report: 
         for system in &file.systems {
             if let Some(why) = system.impossible(&unit) {
                 let name = name.clone();
-                report.add(*spot, format!("units.{name}"), Fault::Unfit { name, why });
+                report.add(*spot, format!("units.{name}"), OfRules::Unfit { name, why });
             }
         }
         scene.units.push(unit);

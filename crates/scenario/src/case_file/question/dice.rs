@@ -9,7 +9,7 @@ use pincer_rules::record::Record;
 use super::Question;
 use crate::case_file::answer::{self, Script};
 use crate::field::Field;
-use crate::problem::{Fault, Report};
+use crate::problem::{Fault, OfRules, Report};
 
 /// Checks that a roll has the dice it reads.
 pub(in crate::case_file) fn check_dice(
@@ -29,10 +29,10 @@ pub(in crate::case_file) fn check_dice(
                     };
                     let rolled = scene.system.resolve(scene, &verdict, &mut strict);
                     let fault = match (strict.wrong, rolled) {
-                        (Some((shows, Faces(faces))), _) => Fault::NoSuchFace { shows, faces },
+                        (Some((shows, Faces(faces))), _) => OfRules::NoSuchFace { shows, faces },
                         (None, Err(OutOfDice(Faces(faces)))) => {
                             let found = dice.len();
-                            Fault::TooFewDice { found, faces }
+                            OfRules::TooFewDice { found, faces }
                         }
                         (None, Ok(_)) => return,
                     };

@@ -12,7 +12,7 @@ use pincer_rules::weapon::WeaponKind;
 use super::Question;
 use crate::case_file::{order, play};
 use crate::field::{Field, Fields};
-use crate::problem::{Fault, Impossible, Report, Written};
+use crate::problem::{Fault, Impossible, OfRules, Report, Written};
 use crate::scene_file::build;
 
 mod attacks;
@@ -42,7 +42,7 @@ impl Keys<'_, '_, '_> {
             report.add(
                 self.fields.spot,
                 place,
-                Fault::NotInTheseRules { what, system },
+                OfRules::NotInTheseRules { what, system },
             );
             return None;
         }

@@ -5,7 +5,7 @@ use pincer_rules::scene::Gravity;
 use pincer_rules::system::{Feature, System};
 
 use crate::node::Spot;
-use crate::problem::{Fault, Report};
+use crate::problem::{OfRules, Report};
 use crate::scene_file::{HexFile, SceneFile, SettingsFile};
 
 /// Nothing of one system leaks into another: what none of those a file names has
@@ -17,7 +17,7 @@ pub(super) fn check(file: &SceneFile, report: &mut Report) {
     let has = |feature| file.systems.iter().any(|system| system.has(feature));
     let mut refuse = |spot: Spot, place: String, what: &'static str| {
         let system = played.word();
-        report.add(spot, place, Fault::NotInTheseRules { what, system });
+        report.add(spot, place, OfRules::NotInTheseRules { what, system });
     };
     for &(placed, hex) in &file.hexes {
         for (what, feature) in features(hex) {

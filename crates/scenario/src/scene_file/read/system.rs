@@ -6,7 +6,7 @@ use pincer_rules::weapon::WeaponKind;
 use super::Dialect;
 use crate::field::{Field, Fields};
 use crate::node::Value;
-use crate::problem::{Fault, Report, nearest};
+use crate::problem::{Fault, OfRules, Report, nearest};
 use crate::scene_file::Numbers;
 
 /// Keys of units that mean something in Cybercore and nowhere else unless a
@@ -66,7 +66,7 @@ pub(crate) fn systems(fields: &mut Fields<'_, '_>, report: &mut Report) -> Optio
         }
     }
     if systems.is_empty() {
-        field.fault(report, Fault::NoSystem);
+        field.fault(report, OfRules::NoSystem);
         return None;
     }
     Some(systems)
@@ -114,7 +114,7 @@ pub(super) fn weapon_numbers(
         .map_or(&[][..], |system| system.weapon_kinds());
     if !own.is_empty() && !own.contains(&kind) {
         let system = dialect.systems.first().copied().unwrap_or_default();
-        let fault = Fault::NoSuchKind {
+        let fault = OfRules::NoSuchKind {
             kind: kind.word(),
             system: system.word(),
             list: own
@@ -175,7 +175,7 @@ fn refuse(
         if !reads(key)
             && let Some(field) = fields.take(key)
         {
-            let fault = Fault::OtherSystem {
+            let fault = OfRules::OtherSystem {
                 key: key.to_owned(),
                 system: System::CYBERCORE.word(),
             };

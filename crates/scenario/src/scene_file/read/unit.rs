@@ -10,7 +10,7 @@ use super::{Dialect, name, placed};
 use crate::catalogue::Catalogue;
 use crate::field::{Field, Fields};
 use crate::node::Value;
-use crate::problem::{Fault, Report, nearest};
+use crate::problem::{Fault, OfRules, Report, nearest};
 use crate::scene_file::{ArmourFile, UnitFile, WeaponFile};
 use crate::words::Worded;
 
@@ -173,7 +173,7 @@ fn belongs(
         return;
     };
     if !of.contains(&played) {
-        let fault = Fault::OfOtherSystem {
+        let fault = OfRules::OfOtherSystem {
             what,
             name: name.to_owned(),
             systems: of
@@ -345,7 +345,7 @@ fn named_band(
     if let Value::Number(_) = field.node.value {
         if !dialect.systems().iter().any(in_hexes) {
             let others = System::all().iter().filter(|&system| in_hexes(system));
-            let fault = Fault::RangeInHexes {
+            let fault = OfRules::RangeInHexes {
                 systems: others
                     .map(|system| system.word())
                     .collect::<Vec<_>>()
@@ -414,7 +414,7 @@ fn traits(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> O
         };
         if let Some(found) = Trait::from_word(word) {
             if !is_cybercore && !found.is_shared() {
-                let fault = Fault::OtherSystem {
+                let fault = OfRules::OtherSystem {
                     key: word.to_owned(),
                     system: System::CYBERCORE.word(),
                 };

@@ -10,7 +10,7 @@ use pincer_rules::unit::UnitId;
 use super::{Keys, dice, on_map};
 use crate::case_file::question::Question;
 use crate::field::{Field, Fields};
-use crate::problem::{Fault, Report, Written};
+use crate::problem::{Fault, OfRules, Report, Written};
 
 impl Keys<'_, '_, '_> {
     pub(super) fn shot(&mut self, report: &mut Report) -> Option<Question> {
@@ -77,7 +77,7 @@ impl Keys<'_, '_, '_> {
         };
         if !self.scene.system.has(Feature::Areas) {
             let (what, system) = ("areas", self.scene.system.word());
-            field.fault(report, Fault::NotInTheseRules { what, system });
+            field.fault(report, OfRules::NotInTheseRules { what, system });
             return None;
         }
         let mut fields = field.table(report)?;
