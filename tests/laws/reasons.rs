@@ -147,7 +147,7 @@ fn lancers_reasons_add_up_to_its_difficulty() {
         }
         let full = u64::from(t.full_health.0);
         assert_eq!(it.mean, format!("{} damage", hundredths(it.harm, full)));
-        let dice = difficulty(&it);
+        let dice = it.numbers[0];
         let extra = match (dice.signum(), dice.abs()) {
             (0, _) => String::new(),
             (1, 1) => " − d6".to_owned(),
