@@ -195,7 +195,7 @@ impl OverlayKind {
     #[must_use]
     pub fn is_known(self, scene: &Scene) -> bool {
         match self {
-            Self::Flank => scene.system.has(Feature::Flank),
+            Self::Flank => scene.system.has_any(&[Feature::Flank, Feature::PastCover]),
             Self::Crossfire => scene.system.has(Feature::Crossfire),
             Self::Cover => scene.system.has(Feature::CoverLevels),
             _ => true,

@@ -50,11 +50,11 @@ pub fn lines(model: &Model<'_>) -> Vec<String> {
     {
         lines.push(format!("Bands: {words} lies in one band, no ring is drawn"));
     }
-    if on(OverlayKind::Threat) {
-        lines.push(format!(
-            "Threat: {}",
-            overlays::meaning(OverlayKind::Threat)
-        ));
+    for kind in [OverlayKind::Flank, OverlayKind::Threat] {
+        if on(kind) && kind.is_known(&model.table.scene) {
+            let meaning = overlays::meaning(kind, model.table.scene.system);
+            lines.push(format!("{}: {meaning}", kind.name()));
+        }
     }
     lines.iter().map(|line| capital(line)).collect()
 }

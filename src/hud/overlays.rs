@@ -1,6 +1,7 @@
 //! The seven switches of the overlays, each with its sign, key and name.
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
+use pincer_rules::system::{Feature, System};
 
 use crate::control::{self, State};
 use crate::hud::{Fit, Model};
@@ -42,12 +43,15 @@ pub fn show(ui: &mut Ui, model: &Model<'_>) -> Option<Action> {
 
 /// What an overlay shows, for whoever meets it first.
 #[must_use]
-pub const fn meaning(kind: OverlayKind) -> &'static str {
+pub fn meaning(kind: OverlayKind, system: System) -> &'static str {
     match kind {
         OverlayKind::Cost => "what each hex in reach costs",
         OverlayKind::Sight => "what is seen from here",
         OverlayKind::Cover => "what cover others have from here",
         OverlayKind::Bands => "range bands of the weapon in hand",
+        OverlayKind::Flank if system.has(Feature::PastCover) => {
+            "hexes with a line past the target's hard cover"
+        }
         OverlayKind::Flank => "hexes that make the flank on the target",
         OverlayKind::Crossfire => "hexes that have crossfire on the target",
         OverlayKind::Threat => {
@@ -63,7 +67,7 @@ fn switch(ui: &mut Ui, model: &Model<'_>, kind: OverlayKind, key: &str, size: Ve
     let tip = format!(
         "{}: {} ({key}); at most three at once",
         kind.name(),
-        meaning(kind)
+        meaning(kind, model.table.scene.system)
     );
     let (rect, response) = control::frame(ui, size, state, kind.name(), &tip);
     let (text, dim) = control::inks(state, &response);

@@ -131,8 +131,8 @@ fn hard(scene: &Scene, hex: Hex) -> Option<i32> {
     }
 }
 
-/// Soft and hard, word by word.
-fn oracle(scene: &Scene) -> (bool, bool) {
+/// Soft, hard and flanked, word by word.
+fn oracle(scene: &Scene) -> (bool, bool, bool) {
     let (a, t) = (scene.unit(A), scene.unit(T));
     let size = |unit: &Unit| keys::SIZE.of(&unit.stats);
     let ground = |hex: Hex| scene.board.ground(hex);
@@ -164,7 +164,7 @@ fn oracle(scene: &Scene) -> (bool, bool) {
         })
         .collect();
     if clear.is_empty() || a.weapon.is_melee() {
-        return (false, false);
+        return (false, false, false);
     }
     let crosses = |hex: &Hex| hard(scene, *hex).is_some() && !shot_over(*hex);
     let obstructs = |hex: &Hex| {
@@ -177,7 +177,8 @@ fn oracle(scene: &Scene) -> (bool, bool) {
     let is_hard = beside && clear.iter().all(|line| line.iter().any(crosses));
     let is_soft =
         !is_hard && (ground(t.at).conceals || clear.iter().all(|line| line.iter().any(obstructs)));
-    (is_soft, is_hard)
+    let is_flank = beside && !is_hard;
+    (is_soft, is_hard, is_flank)
 }
 
 #[test]
@@ -190,7 +191,8 @@ fn covers_agree_with_the_plain_oracle() {
             continue;
         }
         let (soft, hard) = (flag(&found, "soft"), flag(&found, "hard"));
-        assert_eq!((soft, hard), oracle(&scene), "seed {seed}");
+        let told = (soft, hard, found.is_flank);
+        assert_eq!(told, oracle(&scene), "seed {seed}");
         let (a, ranged) = (scene.unit(A), !scene.unit(A).weapon.is_melee());
         let near = scene
             .standing()
@@ -209,7 +211,9 @@ fn covers_agree_with_the_plain_oracle() {
                 }
             )
         };
-        flanks.push(found.marks.iter().any(clear));
+        let is_drawn = found.marks.iter().any(clear);
+        assert_eq!(is_drawn, found.is_flank, "seed {seed}");
+        flanks.push(is_drawn);
     }
     both_ways("soft", softs);
     both_ways("hard", hards);

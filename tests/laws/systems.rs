@@ -7,7 +7,7 @@ use pincer_rules::board::{Board, Shape};
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::legality::{self, NotAllowed};
-use pincer_rules::numbers::{Actions, Health, Stacks, Steps};
+use pincer_rules::numbers::{Health, Stacks, Steps};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Aimed, Ask, Millionths, Record, Refusal};
 use pincer_rules::scene::TurnOrder;
@@ -365,15 +365,18 @@ fn an_order_beyond_the_rulebook_is_refused() {
     }
 }
 
-/// Without hexes to move there is no run to be refused, either.
+/// Without hexes to move there is nothing to have moved already, and no run.
 #[test]
-fn who_cannot_move_is_not_told_of_runs() {
+fn who_never_moves_is_told_so_whatever_it_did() {
     let mut scene = scene(known("dungeon_universalis"));
     dungeon_universalis::keys::MOVEMENT.set(&mut scene.units[0].stats, 0);
-    scene.units[0].activation = Activation::Acted;
-    scene.units[0].actions_left = Actions(0);
-    let refused = legality::may_move(&scene, ANN, Pace::Act);
-    assert_eq!(refused, Err(NotAllowed::MovedAlready(ANN)));
+    for activation in [Activation::Ready, Activation::Acted] {
+        scene.units[0].activation = activation;
+        for &pace in Pace::ALL {
+            let refused = legality::may_move(&scene, ANN, pace);
+            assert_eq!(refused, Err(NotAllowed::Immobile(ANN)));
+        }
+    }
 }
 
 #[test]

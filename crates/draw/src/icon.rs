@@ -122,6 +122,8 @@ pub enum Glyph {
     Heavy,
     /// Heavy weapons that fire bursts.
     MachineGun,
+    /// Bows and whatever else shoots arrows.
+    Bow,
     /// A blade: melee of reach 1.
     Blade,
     /// A polearm: melee that reaches further.
@@ -140,13 +142,14 @@ pub enum Glyph {
 
 impl Glyph {
     /// All marks.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Pistol,
         Self::Shotgun,
         Self::Carbine,
         Self::Rifle,
         Self::Heavy,
         Self::MachineGun,
+        Self::Bow,
         Self::Blade,
         Self::Polearm,
         Self::Claws,
@@ -175,6 +178,9 @@ impl Glyph {
             }
             Self::MachineGun => {
                 "M1 14 L1.6 10.2 L6 9.6 V8.4 H14 V9.8 H23.4 V11.6 H14.6 L13.4 12.8 H11.8 V15.4 H7.6 V12.8 H6 L3.2 14.6 Z M17 12.3 L15.2 17.6 H16.8 L18.2 13.4 L19.6 17.6 H21.2 L19.4 12.3 Z"
+            }
+            Self::Bow => {
+                "M8.4 1 C18.4 4.4 18.4 19.6 8.4 23 L7.6 20.6 C14 17.2 14 6.8 7.6 3.4 Z M7.4 3.8 L8.4 4.6 L4.6 11 H11.9 V13 H4.6 L8.4 19.4 L7.4 20.2 L2.4 12 Z M16.1 11 V8.2 L23 12 L16.1 15.8 V13 Z"
             }
             Self::Blade => {
                 "M20.6 3.4 L19.4 8.2 L10.6 17 L7 13.4 L15.8 4.6 Z M5.2 13 L11 18.8 L9.6 20.2 L7.9 18.5 L5.4 21 L3 18.6 L5.5 16.1 L3.8 14.4 Z"

@@ -246,13 +246,13 @@ pub fn shapes(scene: &Scene, record: Option<&Record>, overlays: &Overlays) -> Ve
 
 fn one(
     scene: &Scene,
-    record: Option<&Record>,
+    attack: Option<&Record>,
     overlays: &Overlays,
     overlay: Overlay,
 ) -> Vec<Shape> {
     let layout = overlays.layout;
-    let verdict = record.and_then(Record::verdict);
-    let record = record.and_then(Record::cybercore);
+    let verdict = attack.and_then(Record::verdict);
+    let record = attack.and_then(Record::cybercore);
     let origin = overlays
         .from
         .or_else(|| overlays.unit.map(|unit| scene.unit(unit).at));
@@ -291,8 +291,9 @@ fn one(
             let hexes = maps::crossfire_map(scene, record.ask.shooter, record.ask.target);
             drawn_maps::crossfire(layout, &hexes)
         }),
-        Overlay::FlankMap => record.map(|record| {
-            let hexes = maps::flank_map(scene, record.ask.shooter, record.ask.target);
+        Overlay::FlankMap => attack.map(|attack| {
+            let ask = attack.ask();
+            let hexes = maps::flank_map(scene, ask.shooter, ask.target);
             drawn_maps::flank(layout, &hexes)
         }),
         Overlay::Goals => Some(goals::shapes(scene, layout)),

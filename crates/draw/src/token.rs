@@ -24,7 +24,7 @@ use std::f64::consts::TAU;
 use kurbo::Vec2;
 use pincer_rules::Scene;
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::system::Feature;
+use pincer_rules::system::{Feature, System};
 use pincer_rules::unit::{Footing, Posture, Unit, UnitId};
 
 use crate::icon;
@@ -132,8 +132,7 @@ struct Token<'a> {
     s: f64,
     crossfired: bool,
     concealed: bool,
-    /// Whether the rulebook asks where a unit looks.
-    faces: bool,
+    system: System,
 }
 
 impl<'a> Token<'a> {
@@ -147,8 +146,13 @@ impl<'a> Token<'a> {
             crossfired: scene.window_on(id).is_some(),
             concealed: scene.system.has(Feature::Concealment)
                 && scene.board.ground(unit.at).is_concealing(),
-            faces: scene.system.has(Feature::Facing),
+            system: scene.system,
         }
+    }
+
+    /// Whether the rulebook asks where a unit looks.
+    fn faces(&self) -> bool {
+        self.system.has(Feature::Facing)
     }
 
     /// Plate, ring, nose and weapon.
@@ -261,7 +265,7 @@ impl<'a> Token<'a> {
     }
 
     fn ring(&self, out: &mut Vec<Shape>, dash: Dash) {
-        let (from, sweep) = match self.faces {
+        let (from, sweep) = match self.faces() {
             true => view_ring(self.unit, self.layout),
             false => (0.0, TAU),
         };
@@ -334,7 +338,7 @@ impl<'a> Token<'a> {
     }
 
     fn nose(&self, out: &mut Vec<Shape>, fill: Colour, edge: Colour) {
-        if !self.faces {
+        if !self.faces() {
             return;
         }
         let ahead = Vec2::from_angle(self.layout.bearing(self.unit.facing));
@@ -352,7 +356,7 @@ impl<'a> Token<'a> {
     fn weapon(&self, out: &mut Vec<Shape>, colour: Colour) {
         let size = self.s * self.side.mark();
         let middle = self.at(0.0, -self.side.lift());
-        let mark = glyph(self.unit, self.side);
+        let mark = glyph(self.system, self.unit, self.side);
         for contour in icon::contours(mark, middle, size) {
             out.push(Shape::fill(Layer::Tokens, vec![contour], colour));
         }
@@ -369,7 +373,8 @@ impl<'a> Token<'a> {
     }
 
     fn pips(&self, out: &mut Vec<Shape>) {
-        marks::pips(out, self.unit, self.centre, self.s, self.up());
+        let refills = self.system.refills(self.unit);
+        marks::pips(out, self.unit, refills, self.centre, self.s, self.up());
     }
 
     fn number(&self, out: &mut Vec<Shape>) {

@@ -53,6 +53,10 @@ impl RuleSystem for DungeonUniversalis {
         "Dungeon Universalis"
     }
 
+    fn has_bows(&self) -> bool {
+        true
+    }
+
     fn features(&self) -> Features {
         Features::of(&[
             Feature::Facing,

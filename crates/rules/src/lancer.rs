@@ -52,11 +52,16 @@ impl RuleSystem for Lancer {
     }
 
     fn features(&self) -> Features {
-        Features::of(&[Feature::Concealment])
+        Features::of(&[Feature::Concealment, Feature::PastCover])
     }
 
     fn health(&self) -> &'static str {
         "HP"
+    }
+
+    /// With each Structure but the last (`LA-6`).
+    fn refills(&self, unit: &Unit) -> u32 {
+        keys::structure_left(unit) - 1
     }
 
     fn unit_keys(&self) -> &'static [Key] {

@@ -5,8 +5,8 @@ use crate::cybercore::area::{self, NoArea};
 use crate::cybercore::breach::{self, BreachAsk, NoBreach};
 use crate::hex::Hex;
 use crate::judge;
-use crate::movement::{costs::swims, reach, stand_up, zerog};
-use crate::numbers::MoveCost;
+use crate::movement::{budget, costs::swims, reach, stand_up, zerog};
+use crate::numbers::{MoveCost, Steps};
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
 use crate::scene::{CannotStand, Scene, SellIt};
@@ -30,6 +30,9 @@ pub enum NotAllowed {
     /// Its activation this turn is over (`TURN-1`: each once).
     #[error("the unit has had its activation this turn")]
     Done(UnitId),
+    /// Its Movement is 0 (`DU-10`, `LA-7`).
+    #[error("the unit has no movement of its own: it stays where it is")]
+    Immobile(UnitId),
     /// It has moved already; movement is never split (`MOVE-1`).
     #[error("the unit has moved already this turn")]
     MovedAlready(UnitId),
@@ -106,6 +109,7 @@ impl NotAllowed {
             Self::Down(_) => "down",
             Self::NotItsTurn(_) => "not_its_turn",
             Self::Done(_) => "done",
+            Self::Immobile(_) => "immobile",
             Self::MovedAlready(_) => "moved_already",
             Self::ActedAlready(_) => "acted_already",
             Self::ActionUsed(_) => "action_used",
@@ -135,9 +139,12 @@ impl NotAllowed {
 /// Whether a unit's Action still has a move of a pace in it (`MOVE-1`).
 ///
 /// # Errors
-/// Why not: it has moved, or it has acted and can no longer run.
+/// Why not: it never moves, it has moved, or it has acted and can no longer run.
 pub fn may_move(scene: &Scene, id: UnitId, pace: Pace) -> Result<(), NotAllowed> {
     let unit = scene.unit(id);
+    if budget(scene, unit, Pace::Act) == Steps(0) {
+        return Err(NotAllowed::Immobile(id));
+    }
     match (action::to_move(scene, unit, pace), unit.activation) {
         (Some(_), _) => Ok(()),
         (None, Activation::Acted) if pace == Pace::Run => Err(NotAllowed::CannotRun(id)),

@@ -279,6 +279,15 @@ impl Record {
         self.refusal().is_none()
     }
 
+    /// Whether it is a flank (`FLANK-1`, `LA-4`).
+    #[must_use]
+    pub fn is_flank(&self) -> bool {
+        match self {
+            Self::Cybercore(record) => record.flank.is_flank(),
+            Self::Ruled(verdict) => verdict.is_flank,
+        }
+    }
+
     /// Distance in hex steps (`HEX-1`).
     #[must_use]
     pub const fn distance(&self) -> Steps {

@@ -56,6 +56,17 @@ pub trait RuleSystem: Sync {
         "Health"
     }
 
+    /// How often more a unit's Health fills up when the last of it is gone.
+    fn refills(&self, _unit: &Unit) -> u32 {
+        0
+    }
+
+    /// Whether what its ranged weapons shoot is arrows, not bullets: how they are
+    /// drawn.
+    fn has_bows(&self) -> bool {
+        false
+    }
+
     /// What a unit has beside name, place, side, facing, Health and weapons.
     fn unit_keys(&self) -> &'static [Key] {
         &[]
@@ -233,6 +244,12 @@ impl System {
     #[must_use]
     pub fn has(self, feature: Feature) -> bool {
         self.features().has(feature)
+    }
+
+    /// Whether it has rules for any of some things.
+    #[must_use]
+    pub fn has_any(self, features: &[Feature]) -> bool {
+        features.iter().any(|&feature| self.has(feature))
     }
 }
 

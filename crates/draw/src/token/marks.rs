@@ -2,6 +2,7 @@
 
 use kurbo::{Rect, Vec2};
 use pincer_rules::numbers::Steps;
+use pincer_rules::system::System;
 use pincer_rules::unit::Unit;
 use pincer_rules::weapon::{Category, DamageType, Tag, Weapon, WeaponClass, WeaponKind};
 
@@ -16,12 +17,13 @@ use crate::token::Side;
 /// The mark of the weapon in a unit's hand. Bare hands of diamonds (beasts, as
 /// a rule) are claws, or jaws where they hit hard.
 #[must_use]
-pub fn glyph(unit: &Unit, side: Side) -> Glyph {
+pub fn glyph(system: System, unit: &Unit, side: Side) -> Glyph {
     let weapon = &unit.weapon;
     match weapon.kind {
         WeaponKind::Melee => melee(weapon, side),
         WeaponKind::Thrown => Glyph::Thrown,
         WeaponKind::Explosive => Glyph::Grenade,
+        WeaponKind::Ranged if system.has_bows() => Glyph::Bow,
         WeaponKind::Ranged if is_toxic(weapon.damage) => Glyph::Drop,
         WeaponKind::Ranged if weapon.tags.has(Tag::MachineGun) => Glyph::MachineGun,
         WeaponKind::Ranged => match weapon.class {
@@ -75,8 +77,16 @@ pub fn short_name(name: &str) -> String {
 /// Up to this many points of health are pips, more is a number.
 const MOST_PIPS: u32 = 8;
 
-/// Pips below the plate, above it where `up` is -1.
-pub(super) fn pips(out: &mut Vec<Shape>, unit: &Unit, centre: Point, s: f64, up: f64) {
+/// Pips below the plate, above it where `up` is -1, and at their end how often they
+/// fill up again.
+pub(super) fn pips(
+    out: &mut Vec<Shape>,
+    unit: &Unit,
+    refills: u32,
+    centre: Point,
+    s: f64,
+    up: f64,
+) {
     let middle = centre + Vec2::new(0.0, 0.755 * up * s);
     let full = unit.full_health.0.max(unit.health.0);
     if full > MOST_PIPS {
@@ -85,13 +95,16 @@ pub(super) fn pips(out: &mut Vec<Shape>, unit: &Unit, centre: Point, s: f64, up:
         let half = text::width(&words, size, Weight::SemiBold) / 2.0 + 0.08 * s;
         bar(out, middle, half, s);
         out.push(on_tokens(Label::plain(middle, words, size)));
+        more(out, middle, half, refills, s);
         return;
     }
     let n = f64::from(full);
     let gap = 0.06;
     let width = (0.2f64).min((1.24 - (n - 1.0) * gap) / n.max(1.0));
     let inner = n * width + (n - 1.0).max(0.0) * gap;
-    bar(out, middle, (inner / 2.0 + 0.07) * s, s);
+    let half = (inner / 2.0 + 0.07) * s;
+    bar(out, middle, half, s);
+    more(out, middle, half, refills, s);
     for pip in 0..full {
         let x = -inner / 2.0 + f64::from(pip) * (width + gap);
         let (fill, stroke, inset) = if pip < unit.health.0 {
@@ -109,6 +122,19 @@ pub(super) fn pips(out: &mut Vec<Shape>, unit: &Unit, centre: Point, s: f64, up:
             stroke,
         ));
     }
+}
+
+/// "+2" at the end of a bar: it fills up twice more.
+fn more(out: &mut Vec<Shape>, middle: Point, half: f64, refills: u32, s: f64) {
+    if refills == 0 {
+        return;
+    }
+    let words = format!("+{refills}");
+    let size = (0.3 * s).max(8.0);
+    let width = text::width(&words, size, Weight::SemiBold) / 2.0 + 0.04 * s;
+    let end = middle + Vec2::new(half + width, 0.0);
+    bar(out, end, width, s);
+    out.push(on_tokens(Label::plain(end, words, size)));
 }
 
 fn bar(out: &mut Vec<Shape>, middle: Point, half: f64, s: f64) {

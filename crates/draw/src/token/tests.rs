@@ -1,7 +1,9 @@
 //! Tokens say side, facing, weapon and health.
 
 use pincer_rules::board::{Board, Shape as Outline};
+use pincer_rules::dungeon_universalis::DungeonUniversalis;
 use pincer_rules::faction::FactionId;
+use pincer_rules::lancer::{Lancer, keys};
 use pincer_rules::numbers::{Degrees, Health, Steps};
 use pincer_rules::scene::Window;
 use pincer_rules::unit::Standing;
@@ -116,12 +118,55 @@ fn sides_have_plates_of_their_own() {
     assert_eq!(sides(&others), [Side::Diamond, Side::Square, Side::Circle]);
 }
 
+fn texts(shapes: &[Shape]) -> Vec<&str> {
+    let mut texts = Vec::new();
+    for shape in shapes {
+        if let Form::Label(label) = &shape.form {
+            texts.push(label.text.as_str());
+        }
+    }
+    texts
+}
+
+/// Structure that is left fills the HP up again (`LA-6`).
+#[test]
+fn what_fills_up_again_stands_beside_the_pips() {
+    let mut scene = scene();
+    scene.system = System::of(&Lancer);
+    for (full, structure, lost, wanted) in [
+        (5, 3, 0, Some("+2")),
+        (5, 3, 1, Some("+1")),
+        (12, 3, 1, Some("+1")),
+        (5, 3, 2, None),
+        (5, 1, 0, None),
+    ] {
+        let unit = &mut scene.units[0];
+        unit.health = Health(full);
+        unit.full_health = Health(full);
+        keys::STRUCTURE.set(&mut unit.stats, structure);
+        keys::STRUCTURE_LOST.set(&mut unit.stats, lost);
+        let token = one(&scene, UnitId(0), LAYOUT, Look::Present);
+        let found = texts(&token);
+        let more = found.into_iter().find(|text| text.starts_with('+'));
+        assert_eq!(more, wanted, "{structure} less {lost}");
+    }
+}
+
+#[test]
+fn what_shoots_arrows_is_a_bow() {
+    let mut unit = Unit::new("A", Hex::ZERO, FactionId(0));
+    unit.weapon = Weapon::new(WeaponKind::Ranged, None);
+    let by = |system| glyph(system, &unit, Side::Circle);
+    assert_eq!(by(System::of(&DungeonUniversalis)), Glyph::Bow);
+    assert_eq!(by(System::of(&Lancer)), Glyph::Carbine);
+}
+
 #[test]
 fn weapons_have_their_marks() {
     let mut unit = Unit::new("A", Hex::ZERO, FactionId(0));
     let mut mark = |weapon: Weapon, side| {
         unit.weapon = weapon;
-        glyph(&unit, side)
+        glyph(System::CYBERCORE, &unit, side)
     };
     let of = Weapon::new;
     assert_eq!(
@@ -270,15 +315,21 @@ fn a_rulebook_without_facing_shows_none() {
 #[test]
 fn a_rulebook_without_concealment_shows_none() {
     let mut scene = scene();
-    let all = |scene: &Scene| one(scene, UnitId(0), LAYOUT, Look::Present).len();
-    scene.system = pincer_rules::system::System::from_word("dungeon_universalis").unwrap();
-    let before = all(&scene);
     let smoke = pincer_rules::board::Ground {
         conceals: true,
         ..Default::default()
     };
-    scene.board.set(scene.units[0].at, smoke).unwrap();
-    assert_eq!(all(&scene), before);
-    scene.system = pincer_rules::system::System::CYBERCORE;
-    assert_eq!(all(&scene), before + 1, "the dotted ring");
+    let all = |scene: &Scene| one(scene, UnitId(0), LAYOUT, Look::Present).len();
+    for (system, rings) in [
+        (System::of(&DungeonUniversalis), 0),
+        (System::of(&Lancer), 1),
+        (System::CYBERCORE, 1),
+    ] {
+        scene.system = system;
+        let at = scene.units[0].at;
+        scene.board.set(at, Default::default()).unwrap();
+        let before = all(&scene);
+        scene.board.set(at, smoke).unwrap();
+        assert_eq!(all(&scene), before + rings, "{system:?}: the dotted ring");
+    }
 }

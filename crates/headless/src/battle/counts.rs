@@ -7,7 +7,6 @@ use pincer_rules::faction::{FactionId, Relation};
 use pincer_rules::hex::Hex;
 use pincer_rules::record::{RangeBand, ShotRecord};
 use pincer_rules::scene::{Gravity, Scene};
-use pincer_rules::system::{Mark, Role};
 use pincer_rules::unit::UnitId;
 use pincer_sim::Fact;
 use pincer_sim::fact::{CheckPurpose, Force};
@@ -104,9 +103,7 @@ impl Counter {
             Fact::Struck { verdict, blow } => {
                 counts.shots += 1;
                 counts.hits += u32::from(blow.is_hit);
-                let is_past =
-                    |mark: &Mark| matches!(mark, Mark::Line { role, .. } if *role == Role::Clear);
-                counts.lines_past_cover += u32::from(verdict.marks.iter().any(is_past));
+                counts.lines_past_cover += u32::from(verdict.is_flank);
                 counts.reactions += u32::from(verdict.ask.is_reaction);
                 self.front(scene, verdict.ask.shooter, verdict.ask.target);
             }

@@ -75,6 +75,7 @@ pub(super) fn judge(scene: &Scene, ask: Ask) -> Verdict {
         ask,
         refusal: found.refusal,
         distance: found.far,
+        is_flank: false,
         parts: telling::parts(scene, &found),
         short: telling::short(&found),
         needs: telling::needs(&found),

@@ -44,6 +44,11 @@ impl Case<'_> {
         }
     }
 
+    /// Whether it gets past hard cover; melee has none to get past (`LA-2`, `LA-4`).
+    pub(super) fn is_flank(&self) -> bool {
+        !self.is_melee() && self.cover.is_flanked()
+    }
+
     /// The Accuracy of the attacker's own.
     pub(super) fn accuracy(&self) -> i32 {
         keys::ACCURACY.of(&self.scene.unit(self.ask.shooter).stats)
@@ -125,6 +130,7 @@ fn verdict(case: &Case<'_>, odds: Option<Odds>, found: Verdict) -> Verdict {
             not_stacked: SmallVec::new(),
             ..found.cover
         },
+        is_flank: case.is_flank(),
         parts: told::parts(case),
         short: told::short(case),
         needs: told::needs(&attack),

@@ -10,6 +10,8 @@ pub enum Feature {
     Facing,
     /// Two that stand around a third (`FLANK-1`).
     Flank,
+    /// A line past the cover that somebody has (`LA-4`).
+    PastCover,
     /// Windows that a hit opens (`XFIRE-1`).
     Crossfire,
     /// Weapons that fill an area (`AREA-1`).
@@ -37,6 +39,7 @@ impl Feature {
             Self::Run => "run",
             Self::Facing => "turning",
             Self::Flank => "flank",
+            Self::PastCover => "lines past cover",
             Self::Crossfire => "crossfire",
             Self::Areas => "areas",
             Self::Breach => "attacks on cover",

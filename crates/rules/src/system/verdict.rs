@@ -126,6 +126,8 @@ pub struct Verdict {
     pub distance: Steps,
     /// Sight and what lies between.
     pub cover: CoverFound,
+    /// Whether it comes from where it is worth more: past the target's cover.
+    pub is_flank: bool,
     /// Every modifier and what gave none, in the order of the rules.
     pub parts: Vec<Part>,
     /// What there is to say in a list, in a few words: "soft cover, engaged".
@@ -175,6 +177,7 @@ impl Verdict {
             refusal,
             distance: distance(ask.from, target.at),
             cover: cover::judge(scene, ask),
+            is_flank: false,
             parts: Vec::new(),
             short: String::new(),
             needs: String::new(),

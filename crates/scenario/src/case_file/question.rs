@@ -228,18 +228,18 @@ pub(super) fn read(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) ->
     question
 }
 
-/// What a kind of question needs that not every rulebook has.
-pub(super) fn needs(kind: &str) -> Option<(&'static str, Feature)> {
+/// What a kind of question needs that not every rulebook has: any of these.
+pub(super) fn needs(kind: &str) -> Option<(&'static str, &'static [Feature])> {
     Some(match kind {
-        "area" => ("areas", Feature::Areas),
-        "breach" => ("attacks on cover", Feature::Breach),
-        "push" => ("pushes", Feature::Ground),
-        "sweep" => ("currents", Feature::Ground),
-        "drift" => ("drifting", Feature::Ground),
-        "check" => ("checks", Feature::Ground),
-        "throw" => ("the thrown ladder", Feature::Ground),
-        "crossfire_map" => ("crossfire", Feature::Crossfire),
-        "flank_map" => ("flanks", Feature::Flank),
+        "area" => ("areas", &[Feature::Areas]),
+        "breach" => ("attacks on cover", &[Feature::Breach]),
+        "push" => ("pushes", &[Feature::Ground]),
+        "sweep" => ("currents", &[Feature::Ground]),
+        "drift" => ("drifting", &[Feature::Ground]),
+        "check" => ("checks", &[Feature::Ground]),
+        "throw" => ("the thrown ladder", &[Feature::Ground]),
+        "crossfire_map" => ("crossfire", &[Feature::Crossfire]),
+        "flank_map" => ("flanks", &[Feature::Flank, Feature::PastCover]),
         _ => return None,
     })
 }
@@ -259,6 +259,6 @@ pub(super) fn beyond(question: &Question, system: System) -> Option<&'static str
         _ => return None,
     };
     needs(kind)
-        .filter(|&(_, feature)| !system.has(feature))
+        .filter(|&(_, features)| !system.has_any(features))
         .map(|(what, _)| what)
 }

@@ -34,8 +34,8 @@ pub(super) struct Keys<'n, 'a, 's> {
 impl Keys<'_, '_, '_> {
     pub(super) fn question(&mut self, kind: &str, report: &mut Report) -> Option<Question> {
         let needs = super::needs(kind);
-        if let Some((what, feature)) = needs
-            && !self.scene.system.has(feature)
+        if let Some((what, features)) = needs
+            && !self.scene.system.has_any(features)
         {
             let system = self.scene.system.word();
             let place = self.fields.place.clone();

@@ -44,8 +44,8 @@ fn questions_and_areas_of_another_rulebook_are_refused() {
             "attacks on cover",
         ),
         (
-            r#"{"flank_map": {"partner": "A", "target": "T"}}"#,
-            "flanks",
+            r#"{"crossfire_map": {"shooter": "A", "target": "T"}}"#,
+            "crossfire",
         ),
         (
             r#"{"shot": {"from": "A", "at": "T", "area": {"around": true}}}"#,
@@ -57,6 +57,14 @@ fn questions_and_areas_of_another_rulebook_are_refused() {
             assert!(said.contains(&format!("no rules for {wanted}")), "{said}");
         }
     }
+}
+
+#[test]
+fn flanks_are_asked_for_where_a_rulebook_has_them() {
+    let ask = r#"{"flank_map": {"partner": "A", "target": "T"}}"#;
+    assert_eq!(says(r#""lancer""#, GUN, "", ask), "");
+    let said = says(r#""dungeon_universalis""#, GUN, "", ask);
+    assert!(said.contains("no rules for flanks"), "{said}");
 }
 
 #[test]
