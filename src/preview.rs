@@ -11,6 +11,7 @@ use pincer_rules::cybercore::breach::{self, BreachAsk};
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::judge;
 use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::movement::course::shots_on_the_way;
 use pincer_rules::movement::current::{current_check, flow};
 use pincer_rules::movement::forced;
 use pincer_rules::movement::zerog;
@@ -20,7 +21,7 @@ use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Aimed, Ask, Record, ShotRecord};
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{forgone, movement};
-use pincer_rules::system::Feature;
+use pincer_rules::system::{Feature, next_turns};
 use pincer_rules::unit::{Climbed, UnitId};
 use pincer_rules::weapon::Area;
 
@@ -244,6 +245,7 @@ fn walk_along(scene: &Scene, unit: UnitId, pace: Pace, path: Path, preview: &mut
     preview.carried = carried(scene, unit, to, path.drift)
         .filter(|_| path.drift.is_some() || preview.current.is_some());
     preview.answers = answers(&there, unit);
+    preview.on_the_way = shots_on_the_way(scene, unit, &path);
     if may_attack_after(scene, unit, pace) {
         match legality::may_use_weapon(&there, unit) {
             Ok(()) => preview.from_hex = shots_from(scene, unit, to, climbed(scene, unit, &path)),
@@ -331,9 +333,10 @@ fn standing_at(scene: &Scene, unit: UnitId, on: Hex, facing: Option<Facing>) -> 
     pretended
 }
 
-/// What every enemy could do to a unit from where it stands.
+/// What every enemy could do to a unit from where it stands, when its turn comes.
 fn answers(scene: &Scene, unit: UnitId) -> Vec<Record> {
+    let then = next_turns(scene);
     enemies(scene, unit)
-        .map(|enemy| judge::attack(scene, Ask::new(scene, enemy, unit)))
+        .map(|enemy| judge::attack(&then, Ask::new(&then, enemy, unit)))
         .collect()
 }

@@ -379,6 +379,8 @@ pub struct Preview {
     pub run: Option<Reach>,
     /// The path to the hex under the cursor, and how it would be walked.
     pub path: Option<(Pace, Path)>,
+    /// Where others may shoot at the unit on that path, and how well.
+    pub on_the_way: Vec<(Hex, Vec<Record>)>,
     /// A hex of moving water that is pointed at and not walked to.
     pub water: Option<Hex>,
     /// What the current would ask at the end of that path, or there, at the start

@@ -12,7 +12,7 @@ use pincer_rules::sentences::{board, sheet, words};
 use pincer_rules::system::System;
 use pincer_rules::training;
 use pincer_rules::unit::{Activation, Unit, UnitId};
-use pincer_rules::weapon::DamageType;
+use pincer_rules::weapon::{DamageType, Weapon};
 
 use crate::control;
 use crate::hud::terms::{self, Term};
@@ -167,9 +167,9 @@ fn lines(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
     });
     // Where a line is cut, pointing at it tells the whole of it.
     let shown = ui.add(Label::new(theme::caption(weapon(model, unit))).truncate());
-    terms::explain(shown, &[Term::Hits, Term::WildDice]);
+    terms::explain_by(scene.system, shown, &[Term::Hits, Term::WildDice]);
     let shown = ui.add(Label::new(theme::caption(numbers(scene, unit))).truncate());
-    terms::explain(shown, &[Term::Tl, Term::Dr, Term::Accuracy]);
+    terms::explain_by(scene.system, shown, &[Term::Tl, Term::Dr, Term::Accuracy]);
 }
 
 fn lines_low(ui: &mut Ui, model: &Model<'_>, id: UnitId) {
@@ -227,6 +227,19 @@ fn weapon(model: &Model<'_>, unit: &Unit) -> String {
     ];
     parts.extend(weapon.uses.map(sheet::uses));
     parts.join(" · ")
+}
+
+/// What a weapon does in a unit's hand: "80 m, bands of 20, 3 Hits, d8, accuracy
+/// 57"; where another rulebook plays, "Range 10 · Damage 1d6 + 2".
+#[must_use]
+pub fn does(scene: &Scene, unit: &Unit, weapon: &Weapon) -> String {
+    if scene.system != System::CYBERCORE {
+        return listed(scene.system.weapon_sheet(weapon));
+    }
+    let mut parts = vec![sheet::reach(scene, unit, weapon)];
+    parts.extend(sheet::weapon(weapon));
+    parts.push(sheet::accuracy_with(unit, weapon));
+    parts.join(", ")
 }
 
 /// "Speed 7 · TL 62 · DR 1 · accuracy 33"; the facing is on the token.

@@ -1,14 +1,14 @@
 //! The list of keys, and how this battle is played, on F1.
 
 use bevy_egui::egui;
-use pincer_rules::scene::Scene;
+use pincer_rules::scene::{Ruling, Scene};
 use pincer_rules::sentences::settings;
 use pincer_rules::system::Feature;
 
 use crate::control;
 use crate::hud::{Model, goals};
 use crate::keycard::{self, row};
-use crate::state::Action;
+use crate::state::{Action, OverlayKind};
 use crate::theme;
 
 /// Every key and what it does.
@@ -50,10 +50,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Space", "end the turn; twice while units are left"),
     ("Ctrl Z", "undo, up to the last roll"),
     ("Ctrl Y", "redo"),
-    (
-        "1 – 7",
-        "overlays: cost, sight, cover, bands, flank, crossfire, threat; at most three at once",
-    ),
+    (OVERLAYS, "overlays, at most three at once"),
     ("+ –", "zoom the board"),
     ("Arrows", "pan the board"),
     ("Home", "show the whole board"),
@@ -66,10 +63,23 @@ pub const KEYS: &[(&str, &str)] = &[
 /// The keys that ready the weapons carried, in the order they are carried.
 pub const READY: [&str; 6] = ["R", "V", "N", "H", "J", "K"];
 
+/// The keys of the overlays.
+const OVERLAYS: &str = "1 – 7";
+
+/// Which overlays there are: "overlays: cost 1, sight 2; at most three at once".
+fn overlays(scene: &Scene) -> String {
+    let names: Vec<String> = (1..)
+        .zip(OverlayKind::ALL)
+        .filter(|(_, kind)| kind.is_known(scene))
+        .map(|(key, kind)| format!("{} {key}", kind.name().to_lowercase()))
+        .collect();
+    format!("overlays: {}; at most three at once", names.join(", "))
+}
+
 /// Whether the rulebook of a scene knows what a key is for.
 fn is_known(key: &str, scene: &Scene) -> bool {
     let needs = match key {
-        "L" => Feature::Crossfire,
+        "L" => return scene.system.rulings().contains(&Ruling::SellIt),
         "G" => Feature::Areas,
         "B" => Feature::Breach,
         "T" => Feature::Facing,
@@ -79,13 +89,23 @@ fn is_known(key: &str, scene: &Scene) -> bool {
     scene.system.has(needs)
 }
 
+/// The keys that do something in a scene, and what they do.
+#[must_use]
+pub fn keys(scene: &Scene) -> Vec<(&'static str, String)> {
+    KEYS.iter()
+        .filter(|(key, _)| is_known(key, scene))
+        .map(|&(key, does)| match key {
+            OVERLAYS => (key, overlays(scene)),
+            _ => (key, does.to_owned()),
+        })
+        .collect()
+}
+
 /// Shows it over everything else.
 pub fn show(ctx: &egui::Context, model: &Model<'_>) -> Option<Action> {
     keycard::show(ctx, |ui| {
-        for (key, does) in KEYS {
-            if is_known(key, &model.table.scene) {
-                row(ui, key, does);
-            }
+        for (key, does) in keys(&model.table.scene) {
+            row(ui, key, &does);
         }
         ui.add_space(2.0 * theme::GRID);
         control::heading(ui, "How this battle is played", "");
@@ -101,16 +121,20 @@ pub fn show(ctx: &egui::Context, model: &Model<'_>) -> Option<Action> {
 pub fn played(model: &Model<'_>) -> Vec<(&'static str, String)> {
     let table = model.table;
     let scene = &table.scene;
+    let weighs = scene.system.has(Feature::Ground);
+    let gravity = weighs.then(|| settings::gravity(scene.gravity));
     let mut lines = vec![
         (
             "Rules",
-            format!(
-                "{}, {}, {}, {}",
-                settings::system(scene.system),
-                settings::turns(&scene.turn.order),
+            [
+                settings::system(scene.system).to_owned(),
+                settings::turns(&scene.turn.order).to_owned(),
                 settings::rounds(table.round_limit),
-                settings::gravity(scene.gravity)
-            ),
+            ]
+            .into_iter()
+            .chain(gravity.map(str::to_owned))
+            .collect::<Vec<_>>()
+            .join(", "),
         ),
         ("Map", settings::size(&scene.board)),
     ];

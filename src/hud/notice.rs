@@ -124,7 +124,7 @@ fn under(model: &Model<'_>, hex: Hex) -> String {
         .units()
         .filter(|(_, unit)| unit.at == hex && !unit.is_standing());
     parts.extend(fallen.map(|(_, unit)| format!("{}, down", unit.name)));
-    parts.push(place::told(scene.board.ground(hex)));
+    parts.push(place::told(scene.system, scene.board.ground(hex)));
     if let (Some(check), Some(unit)) = (&model.preview.current, model.selection.unit) {
         // Before anybody goes there, in reach or not.
         let name = &scene.unit(unit).name;

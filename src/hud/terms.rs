@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::Response;
 use pincer_rules::record::Outcome;
+use pincer_rules::system::{Feature, System};
 
 use crate::theme;
 
@@ -157,6 +158,19 @@ impl Term {
         }
     }
 
+    /// Whether a rulebook uses the word. Those of dice and damage are Cybercore's.
+    #[must_use]
+    pub fn is_known(self, system: System) -> bool {
+        match self {
+            Self::Hit | Self::Hurts | Self::Fells => true,
+            Self::Crossfired => system.has(Feature::Crossfire),
+            Self::Area => system.has(Feature::Areas),
+            Self::CoverHits | Self::Rubble => system.has(Feature::Breach),
+            Self::Check | Self::Prone | Self::Drift => system.has(Feature::Ground),
+            _ => system == System::CYBERCORE,
+        }
+    }
+
     /// What an outcome means: the word that explains it best.
     #[must_use]
     pub const fn of_outcome(outcome: Outcome) -> Option<Self> {
@@ -192,4 +206,11 @@ pub fn explain(response: Response, terms: &[Term]) -> Response {
             ui.label(theme::body(term.meaning()));
         }
     })
+}
+
+/// Explains those of some words that the rulebook uses.
+pub fn explain_by(system: System, response: Response, terms: &[Term]) -> Response {
+    let is_known = |term: &Term| term.is_known(system);
+    let known: Vec<Term> = terms.iter().copied().filter(is_known).collect();
+    explain(response, &known)
 }

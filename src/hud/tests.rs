@@ -317,9 +317,14 @@ fn help_lists_every_key() {
     let mut bench = Bench::new();
     bench.lacks("this list");
     bench.help = HelpOpen(true);
-    for (key, does) in help::KEYS {
+    let keys = help::keys(&bench.table.scene);
+    assert_eq!(keys.len(), help::KEYS.len(), "Cybercore uses them all");
+    for (key, does) in keys {
         bench.has(key);
-        bench.has(does);
+        bench.has(&does);
+    }
+    for kind in OverlayKind::ALL {
+        bench.has(&kind.name().to_lowercase());
     }
     assert_eq!(bench.click("Close the keys"), [Action::ToggleHelp]);
 }

@@ -9,7 +9,8 @@ use pincer_rules::movement::{Reach, reach};
 use pincer_rules::order::Pace;
 use pincer_rules::record::Ask;
 use pincer_rules::scene::Scene;
-use pincer_rules::unit::{Activation, UnitId};
+use pincer_rules::system::next_turns;
+use pincer_rules::unit::UnitId;
 
 use crate::state::Table;
 
@@ -36,16 +37,12 @@ impl Known {
 /// The chance that somebody wounds the unit on each of some hexes, and who does
 /// it by a blade.
 fn on(scene: &Scene, unit: UnitId, hexes: impl Iterator<Item = Hex>) -> Vec<Threatened> {
-    let mut pretended = scene.clone();
-    let mut enemies = Vec::new();
-    for (enemy, _) in scene.standing() {
-        if scene.relation(unit, enemy).is_opposed() {
-            // In its own next turn it has all of its Action.
-            let fresh = &mut pretended.units[usize::from(enemy.0)];
-            fresh.activation = Activation::Ready;
-            enemies.push(enemy);
-        }
-    }
+    let mut pretended = next_turns(scene);
+    let enemies: Vec<UnitId> = scene
+        .standing()
+        .map(|(enemy, _)| enemy)
+        .filter(|&enemy| scene.relation(unit, enemy).is_opposed())
+        .collect();
     let blades: Vec<Blade> = enemies
         .iter()
         .filter(|&&enemy| scene.unit(enemy).weapon.is_melee())
@@ -124,7 +121,7 @@ mod tests {
     use super::*;
     use pincer_rules::board::{Board, Ground, Passage, Shape};
     use pincer_rules::numbers::Steps;
-    use pincer_rules::unit::Unit;
+    use pincer_rules::unit::{Activation, Unit};
     use pincer_rules::weapon::{Weapon, WeaponKind};
 
     /// Ines at 0,0; a blade of Speed 4 at 5,0 that goes two hexes and strikes.

@@ -6,12 +6,12 @@ use pincer_headless::battle::play;
 use pincer_rules::dungeon_universalis::keys;
 use pincer_rules::hash;
 use pincer_rules::hex::{Facing, Hex};
-use pincer_rules::legality::NotAllowed;
+use pincer_rules::legality::{self, NotAllowed};
 use pincer_rules::movement::course::shots_on_the_way;
 use pincer_rules::movement::{path, reach};
 use pincer_rules::numbers::Health;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::record::Ask;
+use pincer_rules::record::{Ask, Record};
 use pincer_rules::system::{RANGE, System};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::{Weapon, WeaponKind};
@@ -139,6 +139,48 @@ fn an_interrupted_move_waits_and_is_not_taken_back() {
     assert!(!keys::SHOT_BACK.is(&unit(&battle, "Ann").stats));
 }
 
+/// Whoever goes down while a move waits is asked no more, and the move goes on.
+#[test]
+fn nobody_who_is_down_shoots_in_defence() {
+    let mut field = field();
+    field.0.units[1].at = Hex::new(1, -6);
+    let mut cy = field.0.units[0].clone();
+    (cy.name, cy.at, cy.health) = ("Cy".to_owned(), Hex::new(1, 0), Health(1));
+    field.0.units.push(cy);
+    // Ann blunders, her gun holds, and Cy beside her takes the wound.
+    let mut battle = rolling(field, &["creatures", "squad"], &[1, 1, 4, 6]);
+    let [bo, ann, cy] = ["Bo", "Ann", "Cy"].map(|name| id(&battle, name));
+    let order = walk(&battle, "Bo", Pace::Act, (1, -1));
+    give(&mut battle, order);
+    let asked = battle.scene().turn.waiting.as_ref().unwrap().asked.clone();
+    assert_eq!(asked, [ann, cy]);
+    let answer = |unit| Order::React { unit, shoots: true };
+    let facts = give(&mut battle, answer(ann));
+    assert!(!unit(&battle, "Cy").is_standing(), "{facts:?}");
+    assert_eq!(battle.bad_dice(), None);
+    assert_eq!(battle.scene().turn.waiting, None);
+    assert_eq!(battle.scene().unit(bo).at, Hex::new(1, -1));
+    let refused = Err(Rejected::NotAllowed(NotAllowed::NothingToAnswer));
+    assert_eq!(battle.submit(answer(cy)).map(<[Fact]>::len), refused);
+}
+
+/// A shot that cannot be made is refused, and may still be declined.
+#[test]
+fn an_answer_that_cannot_be_given_is_refused() {
+    let field = field();
+    let mut battle = Battle::new(&field.sides(&["creatures", "squad"]));
+    let order = walk(&battle, "Bo", Pace::Act, (0, -1));
+    give(&mut battle, order);
+    let mut scene = battle.scene().clone();
+    let ann = id(&battle, "Ann");
+    let answer = |shoots| Order::React { unit: ann, shoots };
+    assert_eq!(legality::check(&scene, &answer(true)), Ok(()));
+    keys::RELOADING.set(&mut scene.units[usize::from(ann.0)].weapon.stats, 1);
+    let refused = legality::check(&scene, &answer(true));
+    assert!(matches!(refused, Err(NotAllowed::Attack(_))), "{refused:?}");
+    assert_eq!(legality::check(&scene, &answer(false)), Ok(()));
+}
+
 /// What is said of a way before it is walked is what comes: here the first hex
 /// within three of Cy, and of Ann one hex later.
 #[test]
@@ -152,15 +194,27 @@ fn the_shots_on_a_way_are_told_before_it_is_walked() {
     let to = Hex::new(0, -1);
     let way = path(battle.scene(), bo, Pace::Act, to).unwrap();
     let told = shots_on_the_way(battle.scene(), bo, &way);
-    assert_eq!(
-        told,
-        [(Hex::new(0, -4), vec![cy]), (Hex::new(0, -3), vec![ann])]
-    );
+    let who = |shots: &[Record]| shots.iter().map(|it| it.ask().shooter).collect();
+    let told: Vec<(Hex, Vec<UnitId>, Vec<Record>)> = told
+        .into_iter()
+        .map(|(hex, shots)| (hex, who(&shots), shots))
+        .collect();
+    let told_of = |place: usize| (told[place].0, told[place].1.clone());
+    assert_eq!(told.len(), 2);
+    assert_eq!(told_of(0), (Hex::new(0, -4), vec![cy]));
+    assert_eq!(told_of(1), (Hex::new(0, -3), vec![ann]));
     let mut came = Vec::new();
     let order = walk(&battle, "Bo", Pace::Act, (0, -1));
     give(&mut battle, order);
     while let Some(waiting) = battle.scene().turn.waiting.clone() {
-        came.push((battle.scene().unit(bo).at, waiting.asked.clone()));
+        // The very record that is rolled against.
+        let asks: Vec<Ask> = waiting
+            .asked
+            .iter()
+            .map(|&unit| Ask::new(battle.scene(), unit, bo).reacting())
+            .collect();
+        let judged = battle.preview(&asks);
+        came.push((battle.scene().unit(bo).at, waiting.asked.clone(), judged));
         for unit in waiting.asked {
             give(
                 &mut battle,

@@ -4,18 +4,20 @@
 use std::hash::BuildHasher;
 
 use pincer_rules::board::{Board, Shape};
+use pincer_rules::dice::{Dice, OutOfDice};
 use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::legality::{self, NotAllowed};
+use pincer_rules::movement::{path, reach};
 use pincer_rules::numbers::{Health, Stacks, Steps};
 use pincer_rules::order::{Order, Pace};
 use pincer_rules::record::{Aimed, Ask, Millionths, Record, Refusal};
 use pincer_rules::scene::TurnOrder;
 use pincer_rules::system::{
-    Chance, Consequence, Feature, Key, Kind, RANGE, Ratio, RuleSystem, Stats, System, Verdict,
-    halves,
+    Blow, Chance, Consequence, Feature, Key, Kind, RANGE, Ratio, RuleSystem, Stats, System,
+    Verdict, halves, next_turns,
 };
-use pincer_rules::unit::{Activation, Standing, Unit, UnitId};
+use pincer_rules::unit::{Activation, Climbed, Standing, Unit, UnitId};
 use pincer_rules::weapon::{Weapon, WeaponKind};
 use pincer_rules::{Scene, dungeon_universalis, judge, lancer};
 use pincer_tests::chance::both_ways;
@@ -37,6 +39,9 @@ impl RuleSystem for Bare {
     }
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {
         Record::Ruled(Box::new(Verdict::of(scene, ask)))
+    }
+    fn resolve(&self, _: &Scene, _: &Verdict, _: &mut dyn Dice) -> Result<Blow, OutOfDice> {
+        Ok(Blow::default())
     }
 }
 
@@ -372,9 +377,64 @@ fn who_never_moves_is_told_so_whatever_it_did() {
     dungeon_universalis::keys::MOVEMENT.set(&mut scene.units[0].stats, 0);
     for activation in [Activation::Ready, Activation::Acted] {
         scene.units[0].activation = activation;
-        for &pace in Pace::ALL {
-            let refused = legality::may_move(&scene, ANN, pace);
-            assert_eq!(refused, Err(NotAllowed::Immobile(ANN)));
+        let refused = legality::may_move(&scene, ANN, Pace::Act);
+        assert_eq!(refused, Err(NotAllowed::Immobile(ANN)));
+        assert_eq!(reach(&scene, ANN, Pace::Act).iter().count(), 0);
+    }
+}
+
+/// What an enemy could do is judged as its own turn will begin: it has moved no hex
+/// yet and its weapon is loaded, unless its turn is the present one.
+#[test]
+fn answers_are_those_of_a_turn_that_begins() {
+    let mut scene = scene(known("dungeon_universalis"));
+    let side = |id: UnitId| scene.units[usize::from(id.0)].faction;
+    scene.turn.order = TurnOrder::Sides(vec![side(ANN), side(FOE)]);
+    for unit in &mut scene.units {
+        unit.activation = Activation::Acted;
+        unit.climbed = Climbed::Yes;
+        unit.weapon = Weapon::new(WeaponKind::Ranged, None);
+        RANGE.set(&mut unit.weapon.stats, 12);
+        dungeon_universalis::keys::MOVED.set(&mut unit.stats, 3);
+        dungeon_universalis::keys::RELOAD.set(&mut unit.weapon.stats, 1);
+        dungeon_universalis::keys::RELOADING.set(&mut unit.weapon.stats, 1);
+    }
+    let then = next_turns(&scene);
+    assert_eq!(then.unit(ANN), scene.unit(ANN), "its turn is on");
+    let foe = then.unit(FOE);
+    assert_eq!(
+        (foe.activation, foe.climbed),
+        (Activation::Ready, Climbed::No)
+    );
+    assert!(!dungeon_universalis::keys::MOVED.is(&foe.stats));
+    assert!(!dungeon_universalis::keys::RELOADING.is(&foe.weapon.stats));
+    // Whoever has had its activation waits for the next one like everybody.
+    scene.units[usize::from(ANN.0)].activation = Activation::Done;
+    let ann = next_turns(&scene).unit(ANN).clone();
+    assert!(!dungeon_universalis::keys::MOVED.is(&ann.stats));
+    // One turn more to be waited for, and it is no threat.
+    let place = usize::from(FOE.0);
+    dungeon_universalis::keys::RELOADING.set(&mut scene.units[place].weapon.stats, 2);
+    let foe = next_turns(&scene).unit(FOE).clone();
+    assert_eq!(
+        dungeon_universalis::keys::RELOADING.of(&foe.weapon.stats),
+        1
+    );
+}
+
+/// Where nobody runs there is nowhere to run to, not even the hexes next to one.
+#[test]
+fn a_pace_that_no_rule_knows_leads_nowhere() {
+    for word in ["dungeon_universalis", "lancer"] {
+        let scene = scene(known(word));
+        let beyond = NotAllowed::NotInTheseRules(Feature::Run);
+        assert_eq!(legality::may_move(&scene, ANN, Pace::Run), Err(beyond));
+        assert_eq!(reach(&scene, ANN, Pace::Run).iter().count(), 0);
+        let walked = reach(&scene, ANN, Pace::Act);
+        assert!(walked.iter().count() > 6);
+        for (to, _) in walked.iter() {
+            assert!(path(&scene, ANN, Pace::Act, to).is_some());
+            assert_eq!(path(&scene, ANN, Pace::Run, to), None);
         }
     }
 }

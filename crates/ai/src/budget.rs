@@ -7,6 +7,7 @@ use pincer_rules::judge;
 use pincer_rules::movement::zerog;
 use pincer_rules::record::{Aimed, Ask, Record};
 use pincer_rules::scene::Scene;
+use pincer_rules::system::next_turns;
 use pincer_rules::unit::{Unit, UnitId};
 
 /// How many shots may be judged for one order.
@@ -33,8 +34,8 @@ pub(crate) enum Judged {
 /// The judge with a purse: every question costs one shot of the budget.
 pub(crate) struct Judge<'a> {
     scene: &'a Scene,
-    /// The scene with one unit standing elsewhere, for the enemy's answers; made
-    /// when it is first asked for.
+    /// The scene with one unit standing elsewhere and all others as their turns will
+    /// begin, for the enemy's answers; made when it is first asked for.
     pretended: Option<Scene>,
     left: u32,
     judged: u32,
@@ -145,7 +146,7 @@ impl<'a> Judge<'a> {
             Some(facing) => zerog::drifts_on(self.scene, unit, on, facing),
             None => real.drift,
         };
-        let pretended = self.pretended.get_or_insert_with(|| self.scene.clone());
+        let pretended = self.pretended.get_or_insert_with(|| next_turns(self.scene));
         let there = &mut pretended.units[place];
         there.at = on;
         there.facing = moved.unwrap_or(real.facing);

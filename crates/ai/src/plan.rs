@@ -256,7 +256,7 @@ pub(crate) fn look_round(scene: &Scene, id: UnitId) -> Option<Plan> {
         .into_iter()
         .min_by_key(|&enemy| (distance(unit.at, scene.unit(enemy).at), enemy))?;
     let bearing = scene.unit(nearest).at - unit.at;
-    let seen = quadrant(unit.facing, unit.view_angle, bearing);
+    let seen = quadrant(unit.facing, scene.system.view_angle(unit), bearing);
     let facing = Facing::towards(unit.at, scene.unit(nearest).at)?;
     let order = Order::Turn { unit: id, facing };
     (seen.half == Half::Back && legality::check(scene, &order).is_ok()).then(|| Plan {

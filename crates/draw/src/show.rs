@@ -280,7 +280,7 @@ fn one(
         Overlay::Bands => overlays.unit.map(|unit| bands::shapes(scene, layout, unit)),
         Overlay::Cone => overlays
             .unit
-            .map(|unit| cone::shapes(layout, scene.unit(unit))),
+            .map(|unit| cone::shapes(scene.system, layout, scene.unit(unit))),
         Overlay::Flank => record.map(|record| flank::shapes(scene, layout, record)),
         Overlay::Crossfire => record.map(|record| crossfire::shapes(scene, layout, record)),
         Overlay::Shot => record

@@ -24,6 +24,7 @@ use std::f64::consts::TAU;
 use kurbo::Vec2;
 use pincer_rules::Scene;
 use pincer_rules::hex::{Facing, Hex};
+use pincer_rules::numbers::Degrees;
 use pincer_rules::system::{Feature, System};
 use pincer_rules::unit::{Footing, Posture, Unit, UnitId};
 
@@ -118,9 +119,9 @@ pub fn ghost_of(scene: &Scene, id: UnitId, left: &Unit, layout: Layout) -> Vec<S
 /// The ring of a view angle: where it starts and how far it runs clockwise,
 /// in radians. What it leaves out is the back.
 #[must_use]
-pub fn view_ring(unit: &Unit, layout: Layout) -> (f64, f64) {
-    let sweep = f64::from(unit.view_angle.0.min(360)).to_radians();
-    (layout.bearing(unit.facing) - sweep / 2.0, sweep)
+pub fn view_ring(facing: Facing, view: Degrees, layout: Layout) -> (f64, f64) {
+    let sweep = f64::from(view.0.min(360)).to_radians();
+    (layout.bearing(facing) - sweep / 2.0, sweep)
 }
 
 /// What a token is drawn from. Lengths are parts of the hex radius.
@@ -266,7 +267,11 @@ impl<'a> Token<'a> {
 
     fn ring(&self, out: &mut Vec<Shape>, dash: Dash) {
         let (from, sweep) = match self.faces() {
-            true => view_ring(self.unit, self.layout),
+            true => view_ring(
+                self.unit.facing,
+                self.system.view_angle(self.unit),
+                self.layout,
+            ),
             false => (0.0, TAU),
         };
         let colour = match self.unit.is_standing() {

@@ -54,7 +54,8 @@ pub fn after_move(scene: &Scene, unit: &Unit, within: Within, pace: Pace) -> Act
 
 /// What a used up Action leaves: turning, where the rulebook asks where a unit looks
 /// (`HEX-2`).
-fn used_up(scene: &Scene) -> Activation {
+#[must_use]
+pub fn used_up(scene: &Scene) -> Activation {
     if scene.system.has(Feature::Facing) {
         Activation::Spent
     } else {

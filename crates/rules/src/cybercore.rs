@@ -1,12 +1,13 @@
 //! Cybercore: how geometry turns into modifiers and outcomes.
 
+use crate::dice::{Dice, OutOfDice};
 use crate::hex::Hex;
 use crate::numbers::Steps;
 use crate::order::Pace;
 use crate::record::{Ask, Record, ShotRecord};
-use crate::scene::Scene;
-use crate::system::{Feature, Features, RuleSystem};
-use crate::unit::Unit;
+use crate::scene::{Ruling, Scene};
+use crate::system::{Blow, Feature, Features, RuleSystem, Verdict};
+use crate::unit::{Trait, Unit};
 use crate::weapon::Weapon;
 
 pub mod range;
@@ -47,7 +48,21 @@ impl RuleSystem for Cybercore {
             Feature::Concealment,
             Feature::CoverLevels,
             Feature::DugIn,
+            Feature::ThrownLadder,
         ])
+    }
+
+    fn rulings(&self) -> &'static [Ruling] {
+        Ruling::ALL
+    }
+
+    /// A gun, as case files have it.
+    fn unarmed(&self) -> Weapon {
+        Weapon::default()
+    }
+
+    fn knows_trait(&self, _which: Trait) -> bool {
+        true
     }
 
     fn budget(&self, unit: &Unit, pace: Pace) -> Steps {
@@ -67,6 +82,11 @@ impl RuleSystem for Cybercore {
 
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {
         shot(scene, ask).into()
+    }
+
+    /// Its records are [`ShotRecord`]s, and no verdict is ever one of its own.
+    fn resolve(&self, _: &Scene, _: &Verdict, _: &mut dyn Dice) -> Result<Blow, OutOfDice> {
+        Ok(Blow::default())
     }
 }
 

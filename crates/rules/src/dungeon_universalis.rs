@@ -30,12 +30,12 @@ mod telling;
 
 use crate::dice::{Dice, OutOfDice};
 use crate::hex::{Hex, distance};
-use crate::numbers::Steps;
+use crate::numbers::{Degrees, Steps};
 use crate::order::Pace;
 use crate::record::{Ask, Millionths, Record};
 use crate::scene::Scene;
 use crate::system::{Blow, Consequence, Feature, Features, Key, RuleSystem, Verdict, Walk};
-use crate::unit::{Unit, UnitId};
+use crate::unit::{DEFAULT_VIEW, Unit, UnitId};
 use crate::weapon::{Weapon, WeaponKind};
 
 /// Dungeon Universalis.
@@ -51,6 +51,11 @@ impl RuleSystem for DungeonUniversalis {
 
     fn title(&self) -> &'static str {
         "Dungeon Universalis"
+    }
+
+    /// The usual view, whoever looks (`DU-4`, **ruling**).
+    fn view_angle(&self, _unit: &Unit) -> Degrees {
+        DEFAULT_VIEW
     }
 
     fn has_bows(&self) -> bool {
@@ -90,8 +95,8 @@ impl RuleSystem for DungeonUniversalis {
     }
 
     fn impossible(&self, unit: &Unit) -> Option<&'static str> {
-        let weapon = &unit.weapon.stats;
-        (keys::RELOADING.of(weapon) > keys::RELOAD.of(weapon))
+        let left = keys::RELOADING.of(&unit.weapon.stats);
+        (left > keys::unloaded(&unit.weapon).unwrap_or(0))
             .then_some("reloads for longer than its weapon takes")
     }
 
@@ -109,7 +114,7 @@ impl RuleSystem for DungeonUniversalis {
 
     fn is_hampered(&self, scene: &Scene, unit: UnitId) -> bool {
         let it = scene.unit(unit);
-        !it.weapon.is_melee() && refusal::engaging(scene, unit, it.at).is_some()
+        !it.weapon.is_melee() && scene.enemies_beside(unit, it.at).next().is_some()
     }
 
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {

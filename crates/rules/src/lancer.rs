@@ -11,7 +11,6 @@
 use crate::dice::{Dice, OutOfDice};
 use crate::hex::{Hex, distance};
 use crate::numbers::{Stacks, Steps};
-use crate::order::Pace;
 use crate::record::{Ask, Record};
 use crate::scene::Scene;
 use crate::system::{Blow, Feature, Features, Key, RuleSystem, Verdict};
@@ -80,14 +79,6 @@ impl RuleSystem for Lancer {
         &[WeaponKind::Ranged, WeaponKind::Melee]
     }
 
-    /// One move of Speed hexes, and no other pace (`LA-7`).
-    fn budget(&self, unit: &Unit, pace: Pace) -> Steps {
-        match pace {
-            Pace::Act => unit.speed,
-            Pace::Run => Steps(0),
-        }
-    }
-
     fn impossible(&self, unit: &Unit) -> Option<&'static str> {
         let full = keys::STRUCTURE.of(&unit.stats);
         let lost = keys::STRUCTURE_LOST.of(&unit.stats);
@@ -114,7 +105,7 @@ impl RuleSystem for Lancer {
 
     fn is_hampered(&self, scene: &Scene, unit: UnitId) -> bool {
         let at = scene.unit(unit).at;
-        !scene.unit(unit).weapon.is_melee() && judge::engaging(scene, unit, at).next().is_some()
+        !scene.unit(unit).weapon.is_melee() && scene.enemies_beside(unit, at).next().is_some()
     }
 
     fn judge(&self, scene: &Scene, ask: Ask) -> Record {

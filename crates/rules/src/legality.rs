@@ -5,11 +5,11 @@ use crate::cybercore::area::{self, NoArea};
 use crate::cybercore::breach::{self, BreachAsk, NoBreach};
 use crate::hex::Hex;
 use crate::judge;
-use crate::movement::{budget, costs::swims, reach, stand_up, zerog};
-use crate::numbers::{MoveCost, Steps};
+use crate::movement::{costs::swims, moves, reach, stand_up, zerog};
+use crate::numbers::MoveCost;
 use crate::order::{Order, Pace};
 use crate::record::{Ask, Refusal};
-use crate::scene::{CannotStand, Scene, SellIt};
+use crate::scene::{CannotStand, Scene, SellIt, Waiting};
 use crate::sentences;
 use crate::system::Feature;
 use crate::unit::{Activation, UnitId};
@@ -139,11 +139,14 @@ impl NotAllowed {
 /// Whether a unit's Action still has a move of a pace in it (`MOVE-1`).
 ///
 /// # Errors
-/// Why not: it never moves, it has moved, or it has acted and can no longer run.
+/// Why not: it never moves at that pace, it has moved, or it has acted and can no longer run.
 pub fn may_move(scene: &Scene, id: UnitId, pace: Pace) -> Result<(), NotAllowed> {
     let unit = scene.unit(id);
-    if budget(scene, unit, Pace::Act) == Steps(0) {
-        return Err(NotAllowed::Immobile(id));
+    if !moves(scene, unit, pace) {
+        return Err(match pace {
+            Pace::Run => NotAllowed::NotInTheseRules(Feature::Run),
+            Pace::Act => NotAllowed::Immobile(id),
+        });
     }
     match (action::to_move(scene, unit, pace), unit.activation) {
         (Some(_), _) => Ok(()),
@@ -173,11 +176,7 @@ pub fn may_use_weapon(scene: &Scene, id: UnitId) -> Result<(), NotAllowed> {
 /// The first reason why not.
 pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
     if let Some(waiting) = &scene.turn.waiting {
-        return match (order, waiting.asked.first()) {
-            (Order::React { unit, .. }, Some(asked)) if unit == asked => Ok(()),
-            (_, Some(&asked)) => Err(NotAllowed::ReactionFirst(asked)),
-            (_, None) => Err(NotAllowed::NothingToAnswer),
-        };
+        return answer(scene, waiting, order);
     }
     if let Order::React { .. } = order {
         return Err(NotAllowed::NothingToAnswer);
@@ -263,6 +262,23 @@ pub fn check(scene: &Scene, order: &Order) -> Result<(), NotAllowed> {
         Order::Turn { .. } | Order::Pass { .. } | Order::React { .. } | Order::EndTurn => {}
     }
     Ok(())
+}
+
+/// Whether an order answers a move that waits (`DU-9`).
+fn answer(scene: &Scene, waiting: &Waiting, order: &Order) -> Result<(), NotAllowed> {
+    let Some(&asked) = waiting.asked.first() else {
+        return Err(NotAllowed::NothingToAnswer);
+    };
+    match *order {
+        Order::React { unit, shoots } if unit == asked => {
+            let ask = Ask::new(scene, unit, waiting.mover).reacting();
+            match judge::attack(scene, ask).refusal().filter(|_| shoots) {
+                Some(refusal) => Err(NotAllowed::Attack(refusal)),
+                None => Ok(()),
+            }
+        }
+        _ => Err(NotAllowed::ReactionFirst(asked)),
+    }
 }
 
 /// What an order needs that not every rulebook has.

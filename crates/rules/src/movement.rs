@@ -56,6 +56,16 @@ pub fn longest_pace(scene: &Scene) -> Pace {
     }
 }
 
+/// Whether a unit moves at a pace at all: the rulebook knows the pace, and there are
+/// hexes to move (`MOVE-1`, `DU-10`, `LA-7`).
+#[must_use]
+pub fn moves(scene: &Scene, unit: &Unit, pace: Pace) -> bool {
+    match pace {
+        Pace::Run => scene.system.has(Feature::Run),
+        Pace::Act => budget(scene, unit, pace) > Steps(0),
+    }
+}
+
 /// What a unit must pay before it can take a step: standing up, half of Speed
 /// rounded up and at least 1, for whoever lies on the ground; nothing for whoever
 /// is upright, nor without gravity, where nobody lies (`PRONE-1`, `ZEROG-1`).

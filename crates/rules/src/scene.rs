@@ -7,7 +7,7 @@
 use crate::board::Board;
 use crate::faction::{FactionId, Factions, Relation};
 use crate::goal::Goal;
-use crate::hex::Hex;
+use crate::hex::{Hex, adjacent};
 use crate::movement::Step;
 use crate::numbers::{Actions, Round, Tl};
 use crate::system::{Feature, System};
@@ -99,6 +99,26 @@ impl Default for Settings {
         }
     }
 }
+
+/// One of the [`Settings`]: where a rulebook leaves a choice to the scenario.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ruling {
+    /// How cover DR enters the attack (`ATK-9`).
+    CoverDr,
+    /// What Sell It is worth (`ATK-6`).
+    SellIt,
+    /// What checks must reach (`CLIMB-2`).
+    MissionTl,
+    /// Actions of a unit in a turn (`MOVE-1`).
+    Actions,
+}
+
+words!(Ruling {
+    CoverDr = "dr_model",
+    SellIt = "sell_it",
+    MissionTl = "mission_tl",
+    Actions = "actions",
+});
 
 /// An open crossfire window (`XFIRE-1`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -293,6 +313,16 @@ impl Scene {
     pub fn standing_on(&self, hex: Hex) -> Option<UnitId> {
         self.standing()
             .find(|(_, unit)| unit.at == hex)
+            .map(|(id, _)| id)
+    }
+
+    /// Enemies that stand next to a hex where a unit is or would be, in id order:
+    /// those Hostile or Unfriendly to it (`FACTION-1`).
+    pub fn enemies_beside(&self, unit: UnitId, at: Hex) -> impl Iterator<Item = UnitId> + '_ {
+        self.standing()
+            .filter(move |&(id, other)| {
+                id != unit && adjacent(other.at, at) && self.relation(unit, id).is_opposed()
+            })
             .map(|(id, _)| id)
     }
 

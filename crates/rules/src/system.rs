@@ -16,6 +16,8 @@ mod feature;
 
 mod key;
 
+mod pretended;
+
 mod verdict;
 
 use std::fmt;
@@ -27,15 +29,16 @@ use crate::dice::{Dice, OutOfDice};
 use crate::dungeon_universalis::DungeonUniversalis;
 use crate::hex::Hex;
 use crate::lancer::Lancer;
-use crate::numbers::{Stacks, Steps};
+use crate::numbers::{Degrees, Stacks, Steps};
 use crate::order::Pace;
 use crate::record::{Ask, Millionths, Record};
-use crate::scene::Scene;
-use crate::unit::{Unit, UnitId};
+use crate::scene::{Ruling, Scene};
+use crate::unit::{Trait, Unit, UnitId};
 use crate::weapon::{Weapon, WeaponKind};
 
 pub use feature::{Feature, Features};
 pub use key::{Key, Kind, RANGE, Stats, halves};
+pub use pretended::{carry_out, next_turns};
 pub use verdict::{Blow, Chance, Clause, Consequence, Mark, Part, Ratio, Role, Told, Verdict};
 
 /// A rulebook.
@@ -54,6 +57,26 @@ pub trait RuleSystem: Sync {
     /// What the numbers of a unit's Health are called: "Health", "HP".
     fn health(&self) -> &'static str {
         "Health"
+    }
+
+    /// The settings it leaves to a scenario.
+    fn rulings(&self) -> &'static [Ruling] {
+        &[]
+    }
+
+    /// What whoever carries no weapon fights with.
+    fn unarmed(&self) -> Weapon {
+        Weapon::new(WeaponKind::Melee, None)
+    }
+
+    /// Whether it knows a trait.
+    fn knows_trait(&self, which: Trait) -> bool {
+        which.is_shared()
+    }
+
+    /// How wide a unit sees, where the rulebook asks where it looks (`HEX-2`).
+    fn view_angle(&self, unit: &Unit) -> Degrees {
+        unit.view_angle
     }
 
     /// How often more a unit's Health fills up when the last of it is gone.
@@ -135,12 +158,10 @@ pub trait RuleSystem: Sync {
     /// When `dice` is a list that ends too early.
     fn resolve(
         &self,
-        _scene: &Scene,
-        _verdict: &Verdict,
-        _dice: &mut dyn Dice,
-    ) -> Result<Blow, OutOfDice> {
-        Ok(Blow::default())
-    }
+        scene: &Scene,
+        verdict: &Verdict,
+        dice: &mut dyn Dice,
+    ) -> Result<Blow, OutOfDice>;
 
     /// What an attack takes off friends on average where it goes astray, as a share
     /// of what each of them has when unhurt, all shares together.

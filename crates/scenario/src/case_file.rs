@@ -8,7 +8,8 @@
 use std::fmt;
 
 use pincer_rules::Scene;
-use pincer_rules::scene::Gravity;
+use pincer_rules::numbers::Actions;
+use pincer_rules::scene::{Gravity, Ruling};
 use pincer_rules::system::{Feature, System};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -100,9 +101,15 @@ impl Case {
 fn beyond(scene: &Scene) -> Option<&'static str> {
     let system = scene.system;
     let kinds = system.weapon_kinds();
-    let mut weapons = scene.units().map(|(_, unit)| unit.weapon.kind);
-    if !kinds.is_empty() && weapons.any(|kind| !kinds.contains(&kind)) {
+    let mut weapons = scene
+        .units()
+        .flat_map(|(_, unit)| unit.carried.iter().chain([&unit.weapon]));
+    if !kinds.is_empty() && weapons.any(|weapon| !kinds.contains(&weapon.kind)) {
         return Some("a weapon of one of the units");
+    }
+    let several = scene.settings.actions > Actions(1);
+    if several && !system.rulings().contains(&Ruling::Actions) {
+        return Some("several Actions a turn");
     }
     if system.has(Feature::Ground) {
         return None;

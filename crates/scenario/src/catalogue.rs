@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use pincer_rules::board::Ground;
+use pincer_rules::system::System;
 use pincer_rules::weapon::Weapon;
 
 use crate::field::{Field, Fields};
@@ -189,14 +190,14 @@ impl Catalogue {
                 self.terrain.insert(id, Titled { title, value });
             }
             Shelf::Weapons => {
-                let systems = read::systems(&mut fields, report).unwrap_or_default();
+                let systems = systems_of(&mut fields, report);
                 let dialect = Dialect::scenario(self, &systems);
                 let mut weapon = read::weapon_keys(&mut fields, dialect, report);
                 weapon.name = Some(title);
                 self.weapons.insert(id, weapon);
             }
             Shelf::Units => {
-                let systems = read::systems(&mut fields, report).unwrap_or_default();
+                let systems = systems_of(&mut fields, report);
                 let value = read::unit(&mut fields, Dialect::scenario(self, &systems), report);
                 for (key, given) in [
                     ("at", value.at.is_some()),
@@ -214,6 +215,12 @@ impl Catalogue {
         }
         fields.finish(report);
     }
+}
+
+/// The rulebooks of an entry; all where what it says of them is a mistake, which is
+/// told once and not again for every key.
+fn systems_of(fields: &mut Fields<'_, '_>, report: &mut Report) -> Vec<System> {
+    read::systems(fields, report).unwrap_or_else(|| System::all().to_vec())
 }
 
 #[cfg(test)]
@@ -358,6 +365,17 @@ mod tests {
         assert_eq!(told.len(), 2, "{told:#?}");
         assert!(told[0].starts_with("w:3:8 rail.kind: "), "{}", told[0]);
         assert_eq!(told[1], "u:4:1 ghost: the key \"title\" is missing");
+    }
+
+    #[test]
+    fn a_misspelt_rulebook_is_told_once() {
+        let weapons = "[bow]\ntitle = \"Bow\"\nrules = \"dungeon\"\nkind = \"ranged\"\nrange = 8\nreload = 1\n";
+        let units = "[archer]\ntitle = \"Archer\"\nrules = \"dungeon_universalis\"\nskill = 2\nweapon = \"bow\"\n";
+        let files = [(Shelf::Weapons, "w", weapons), (Shelf::Units, "u", units)];
+        let (_, problems) = Catalogue::overlaid(&files);
+        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 1, "{told:#?}");
+        assert!(told[0].starts_with("w:3:9 bow.rules: "), "{}", told[0]);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use pincer_rules::system::System;
+use pincer_rules::system::{Key, RANGE, System};
 
 use crate::node::{Entry, Node, Spot, Value};
 use crate::problem::{Fault, OfRules, Report, nearest};
@@ -75,16 +75,17 @@ impl<'n, 'a> Field<'n, 'a> {
         let Value::Number(text) = &self.node.value else {
             return self.wrong(report, "a whole or half number");
         };
-        let (whole, half) = match text.split_once('.') {
-            None => (text.as_ref(), 0),
-            Some((whole, "0")) => (whole, 0),
-            Some((whole, "5")) => (whole, 1),
-            Some(_) => ("", 0),
+        let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
+        let half = match rest.trim_end_matches('0') {
+            "" => Some(0),
+            "5" => Some(1),
+            _ => None,
         };
+        // "-0.5" has no whole number to hold its sign.
+        let whole = whole.parse::<i32>().ok().filter(|_| !text.starts_with('-'));
         let halves = whole
-            .parse::<i32>()
-            .ok()
-            .and_then(|whole| whole.checked_mul(2)?.checked_add(half))
+            .zip(half)
+            .and_then(|(whole, half)| whole.checked_mul(2)?.checked_add(half))
             .filter(|halves| of.contains(halves));
         if halves.is_none() {
             let fault = OfRules::NotHalves {
@@ -261,21 +262,43 @@ impl<'n, 'a> Fields<'n, 'a> {
             if self.asked.contains(&key) {
                 continue;
             }
-            let knows = |system: &&System| {
-                let mut keys = system.unit_keys().iter().chain(system.weapon_keys());
-                keys.any(|other| other.word == key)
-            };
-            let other = System::all().iter().find(knows).map(|system| system.word());
-            let key = key.to_owned();
-            let fault = match other {
-                Some(system) => OfRules::OtherSystem { key, system }.into(),
+            let fault = match self.of_rules(key) {
+                Some(fault) => fault.into(),
                 None => Fault::UnknownKey {
-                    near: nearest(&key, self.asked.iter().copied()),
-                    key,
+                    near: nearest(key, self.asked.iter().copied()),
+                    key: key.to_owned(),
                 },
             };
             report.add(entry.spot, self.place.clone(), fault);
         }
+    }
+
+    /// What is wrong with a key that a rulebook has, and that was not asked for here:
+    /// its rulebook is not one of the file's, or it stands in the wrong place.
+    fn of_rules(&self, key: &str) -> Option<OfRules> {
+        let has = |keys: &[Key]| keys.iter().any(|other| other.word == key);
+        let mut owners = System::all()
+            .iter()
+            .filter(|system| has(system.unit_keys()) || has(system.weapon_keys()));
+        // All keys of a file's own rulebooks are asked for where they belong.
+        let is_own = |system: &&System| {
+            let mut keys = system.unit_keys().iter().chain(system.weapon_keys());
+            keys.any(|other| other.word != RANGE.word && self.asked.contains(&other.word))
+        };
+        let key = key.to_owned();
+        Some(match owners.clone().find(is_own) {
+            Some(system) => OfRules::Misplaced {
+                of: match has(system.weapon_keys()) {
+                    true => "a weapon",
+                    false => "a unit",
+                },
+                key,
+            },
+            None => OfRules::OtherSystem {
+                system: owners.next()?.word(),
+                key,
+            },
+        })
     }
 
     fn field(&self, entry: &'n Entry<'a>) -> Field<'n, 'a> {

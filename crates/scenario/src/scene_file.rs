@@ -9,7 +9,7 @@
 use pincer_rules::board::CurrentStrength;
 use pincer_rules::faction::Relation;
 use pincer_rules::hex::Facing;
-use pincer_rules::scene::{DrModel, Gravity, SellIt};
+use pincer_rules::scene::{DrModel, Gravity, Ruling, SellIt};
 use pincer_rules::surface::Surface;
 use pincer_rules::system::System;
 use pincer_rules::weapon::DamageType;
@@ -23,7 +23,7 @@ pub(crate) mod read;
 pub(crate) mod write;
 
 mod goal;
-mod numbers;
+pub(crate) mod numbers;
 mod unit;
 
 pub(crate) use goal::{AimFile, EdgeWord, GoalFile, PlaceFile};
@@ -186,13 +186,25 @@ pub(crate) struct SceneFile {
 
 impl SettingsFile {
     fn is_default(&self) -> bool {
+        self.given().next().is_none()
+    }
+
+    /// The settings that are named.
+    fn given(&self) -> impl Iterator<Item = Ruling> {
         let Self {
             dr_model,
             sell_it,
             mission_tl,
             actions,
         } = self;
-        dr_model.is_none() && sell_it.is_none() && mission_tl.is_none() && actions.is_none()
+        [
+            (dr_model.is_some(), Ruling::CoverDr),
+            (sell_it.is_some(), Ruling::SellIt),
+            (mission_tl.is_some(), Ruling::MissionTl),
+            (actions.is_some(), Ruling::Actions),
+        ]
+        .into_iter()
+        .filter_map(|(given, ruling)| given.then_some(ruling))
     }
 }
 

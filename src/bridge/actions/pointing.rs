@@ -3,6 +3,7 @@
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::legality;
 use pincer_rules::order::{Order, Pace};
+use pincer_rules::scene::Ruling;
 use pincer_rules::system::Feature;
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::Area;
@@ -154,8 +155,9 @@ impl Desk<'_> {
 
     /// The same attack, with Sell It a Miss.
     pub(super) fn decline(&mut self) {
-        if self.lacks(Feature::Crossfire, "Sell It") {
-            return;
+        let system = self.table.scene.system;
+        if !system.rulings().contains(&Ruling::SellIt) {
+            return self.say(&format!("{} has no Sell It", system.title()));
         }
         match (self.selection.unit, self.selection.target) {
             (Some(unit), Some(Target::Unit(target))) if self.is_free() => {

@@ -5,12 +5,12 @@ use pincer_draw::icon::Icon;
 use pincer_rules::action::{self, Deed};
 use pincer_rules::movement;
 use pincer_rules::order::{Order, Pace};
-use pincer_rules::sentences::{forgone, sheet, words};
+use pincer_rules::sentences::{forgone, words};
 use pincer_rules::unit::UnitId;
 
 use super::{Choice, allowed, commanded, with_unused};
 use crate::control::State;
-use crate::hud::{Model, help};
+use crate::hud::{Model, card, help};
 use crate::icons::Sign;
 use crate::state::{Action, Mode};
 
@@ -83,10 +83,7 @@ pub(super) fn ready(model: &Model<'_>, id: UnitId, slot: usize) -> Choice {
         unit: id,
         slot: place,
     };
-    let mut does = vec![sheet::reach(scene, unit, carried)];
-    does.extend(sheet::weapon(carried));
-    does.push(sheet::accuracy_with(unit, carried));
-    let does = does.join(", ");
+    let does = card::does(scene, unit, carried);
     let (state, tip) = match commanded(model, id).and_then(|()| allowed(model, &order)) {
         Ok(()) => (
             State::Ready,

@@ -3,18 +3,21 @@
 
 use pincer_rules::board::{CurrentStrength, Ground, Passage};
 use pincer_rules::cybercore::breach::{self, HITS_PER_LEVEL};
+use pincer_rules::movement::costs::STEP;
 use pincer_rules::movement::current::flow;
 use pincer_rules::movement::forced::swept;
 use pincer_rules::numbers::{Hits, Rounds, Stacks};
 use pincer_rules::sentences::{sheet, words};
+use pincer_rules::system::{Feature, System};
 
 /// Everything there is to say of the ground.
-pub(super) fn told(ground: &Ground) -> String {
+pub(super) fn told(system: System, ground: &Ground) -> String {
     let mut parts = vec![words::ground(ground)];
     if ground.passage != Passage::Wall {
         parts.extend(ground.cover.map(|level| format!("cover {level}")));
         let bare = ground.cover.is_none();
-        parts.extend(ground.dug_in.map(|level| match bare {
+        let dug_in = ground.dug_in.filter(|_| system.has(Feature::DugIn));
+        parts.extend(dug_in.map(|level| match bare {
             true => format!("cover {level} within"),
             false => format!("dug in {level}"),
         }));
@@ -37,8 +40,9 @@ pub(super) fn told(ground: &Ground) -> String {
             words::hexes(swept(current.strength))
         ));
     }
-    if ground.difficult > Stacks(0) {
-        parts.push(format!("costs {}", 1 + ground.difficult.0));
+    let Stacks(difficult) = system.difficult(ground.difficult);
+    if difficult > 0 {
+        parts.push(format!("costs {}", STEP + difficult));
     }
     if let Some(hazard) = ground.hazard {
         parts.push(words::hits(hazard.hits));
@@ -69,14 +73,40 @@ mod tests {
             cover: CoverLevel::new(2),
             ..Ground::default()
         };
-        assert_eq!(told(&ground), "console, cover 2");
+        assert_eq!(told(System::CYBERCORE, &ground), "console, cover 2");
         ground.worn = Hits(3);
-        assert_eq!(told(&ground), "console, cover 2, 5 of 8 Hits left");
+        assert_eq!(
+            told(System::CYBERCORE, &ground),
+            "console, cover 2, 5 of 8 Hits left"
+        );
         let position = Ground {
             dug_in: CoverLevel::new(3),
             ..Ground::default()
         };
-        assert_eq!(told(&position), "dug-in position, cover 3 within");
+        assert_eq!(
+            told(System::CYBERCORE, &position),
+            "dug-in position, cover 3 within"
+        );
+    }
+
+    /// What it costs and what covers is the rulebook's to say (`LA-6`, `LA-7`).
+    #[test]
+    fn each_rulebook_has_its_own_costs() {
+        let scrap = Ground {
+            difficult: Stacks(2),
+            dug_in: CoverLevel::new(3),
+            ..Ground::default()
+        };
+        let by = |word: &str| told(System::from_word(word).unwrap(), &scrap);
+        assert!(by("lancer").ends_with("costs 2"), "{}", by("lancer"));
+        assert!(!by("lancer").contains("within"), "{}", by("lancer"));
+        for word in ["cybercore", "dungeon_universalis"] {
+            assert!(
+                by(word).ends_with("cover 3 within, costs 3"),
+                "{}",
+                by(word)
+            );
+        }
     }
 
     #[test]
@@ -90,13 +120,13 @@ mod tests {
             ..Ground::default()
         };
         assert_eq!(
-            told(&river),
+            told(System::CYBERCORE, &river),
             "waist-deep water, strong current to the S, sweeps 3 hexes"
         );
         let smoke = Ground {
             smoke: Rounds(2),
             ..Ground::default()
         };
-        assert_eq!(told(&smoke), "smoke (2 rounds left)");
+        assert_eq!(told(System::CYBERCORE, &smoke), "smoke (2 rounds left)");
     }
 }

@@ -1,15 +1,18 @@
 //! What the panels show of rulebooks other than Cybercore.
 
+use pincer_rules::dungeon_universalis::keys;
 use pincer_rules::hex::Hex;
 use pincer_rules::judge;
 use pincer_rules::record::Ask;
 use pincer_rules::scene::Waiting;
 use pincer_rules::sentences::verdict::percent;
-use pincer_rules::system::System;
-
+use pincer_rules::system::{RANGE, System};
 use pincer_rules::unit::UnitId;
+use pincer_rules::weapon::{Weapon, WeaponKind};
 
 use super::*;
+use crate::hud::card;
+use crate::hud::terms::Term;
 use crate::preview;
 use crate::state::Target;
 
@@ -66,11 +69,15 @@ fn what_a_rulebook_does_not_know_has_no_button_and_no_switch() {
     let cybercore = Bench::new();
     cybercore.has("Flank");
     cybercore.has("Turn");
-    for (rules, turns) in [("lancer", false), ("dungeon_universalis", true)] {
+    for (rules, turns, flanks) in [
+        ("lancer", false, true),
+        ("dungeon_universalis", true, false),
+    ] {
         let bench = playing(rules);
-        for missing in ["Flank", "Crossfire", "TL ", "Break cover"] {
+        for missing in ["Crossfire", "TL ", "Break cover"] {
             bench.lacks(missing);
         }
+        assert_eq!(bench.count("Flank"), usize::from(flanks), "{rules}");
         let turn = |text: &String| text.starts_with("Turn:") || text.starts_with("Turn,");
         assert_eq!(bench.texts().iter().any(turn), turns, "{rules}");
         bench.has(bench.table.scene.system.health());
@@ -90,6 +97,81 @@ fn the_list_of_keys_says_how_each_rulebook_is_played() {
         }
         assert!(lines.iter().all(|(about, _)| *about != "Ruling"), "{rules}");
     }
+}
+
+/// No word of Cybercore's dice and damage is explained where other dice fall, and no
+/// weapon is told in its numbers.
+#[test]
+fn words_of_cybercore_are_not_explained_elsewhere() {
+    for rules in ["lancer", "dungeon_universalis"] {
+        let mut bench = attacking(rules, SPITTER);
+        let scene = &mut bench.table.scene;
+        let near = scene.unit(INES).at + Hex::new(1, 0);
+        scene.units[usize::from(SPITTER.0)].at = near;
+        let mut bow = Weapon::new(WeaponKind::Ranged, None);
+        bow.name = "recurve".to_owned();
+        scene.units[usize::from(INES.0)].carried = vec![bow];
+        let scene = &bench.table.scene;
+        let record = judge::attack(scene, Ask::new(scene, INES, SPITTER));
+        let needs = record.verdict().expect("another rulebook").needs.clone();
+        bench.preview.record = Some(record);
+        bench.preview.answers = vec![judge::attack(scene, Ask::new(scene, BRUTE, INES))];
+        let carried = bench.table.scene.unit(INES).carried[0].clone();
+        let does = card::does(&bench.table.scene, bench.table.scene.unit(INES), &carried);
+        assert_eq!(
+            does,
+            card::listed(bench.table.scene.system.weapon_sheet(&carried))
+        );
+        let answer = |text: &String| text.starts_with("Brute, ") && text.contains(": ");
+        let answer = bench.texts().into_iter().find(answer).expect("an answer");
+        for over in [needs.as_str(), answer.as_str()] {
+            let texts = bench.texts_over(over);
+            let known = |term: Term| term.is_known(bench.table.scene.system);
+            for term in Term::ALL.into_iter().filter(|&term| !known(term)) {
+                let told = texts.iter().any(|text| text == term.meaning());
+                assert!(!told, "{rules}, over {over}: {term:?}");
+            }
+        }
+        let texts = bench.texts_over("Ready recurve");
+        assert!(texts.iter().any(|text| text.contains(&does)), "{texts:#?}");
+        for text in &texts {
+            assert!(
+                !text.contains("bands of") && !text.contains("ballistic"),
+                "{text}"
+            );
+        }
+        bench.help = HelpOpen(true);
+        bench.lacks("gravity");
+        bench.lacks("crossfire");
+    }
+    assert!(
+        Term::ALL
+            .iter()
+            .all(|term| term.is_known(System::CYBERCORE))
+    );
+}
+
+/// What enemies answer is judged as their turn will begin (`DU-5`).
+#[test]
+fn answers_know_that_a_turn_begins_with_a_loaded_weapon() {
+    let mut bench = playing("dungeon_universalis");
+    let scene = &mut bench.table.scene;
+    let near = scene.unit(INES).at + Hex::new(2, 0);
+    let spitter = &mut scene.units[usize::from(SPITTER.0)];
+    spitter.at = near;
+    spitter.weapon = Weapon::new(WeaponKind::Ranged, None);
+    RANGE.set(&mut spitter.weapon.stats, 8);
+    keys::RELOAD.set(&mut spitter.weapon.stats, 1);
+    keys::RELOADING.set(&mut spitter.weapon.stats, 1);
+    keys::MOVED.set(&mut spitter.stats, 3);
+    let mut rested = scene.clone();
+    let spitter = &mut rested.units[usize::from(SPITTER.0)];
+    keys::RELOADING.set(&mut spitter.weapon.stats, 0);
+    keys::MOVED.set(&mut spitter.stats, 0);
+    let wanted = judge::attack(&rested, Ask::new(&rested, SPITTER, INES));
+    assert!(wanted.is_legal());
+    let preview = preview::of(&bench.table, &bench.selection, None);
+    assert!(preview.answers.contains(&wanted), "{:#?}", preview.answers);
 }
 
 /// Spitter 2 comes on, and Ines is asked.

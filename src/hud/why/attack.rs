@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, record: &Record, when: When<'_>) 
     });
     match record {
         Record::Cybercore(record) => of_shot(ui, scene, record, when),
-        Record::Ruled(verdict) => ruled::show(ui, verdict, when),
+        Record::Ruled(verdict) => ruled::show(ui, scene.system, verdict, when),
     }
 }
 

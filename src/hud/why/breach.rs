@@ -65,6 +65,7 @@ pub(super) fn show(ui: &mut Ui, scene: &Scene, record: &BreachRecord, when: When
     control::section(ui, |ui| {
         reasons::list(
             ui,
+            scene.system,
             &sentences::breach_needs(record),
             &sentences::breach_why(scene, record),
         );

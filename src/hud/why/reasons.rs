@@ -6,6 +6,7 @@ use pincer_draw::palette;
 use pincer_rules::record::ShotRecord;
 use pincer_rules::scene::Scene;
 use pincer_rules::sentences::{self, Reason, Tone, Topic};
+use pincer_rules::system::System;
 
 use crate::control;
 use crate::hud::terms::{self, Term};
@@ -20,24 +21,25 @@ const SIGN: f32 = 16.0;
 pub fn show(ui: &mut Ui, scene: &Scene, record: &ShotRecord) {
     list(
         ui,
+        scene.system,
         &sentences::needs(record),
         &sentences::why(scene, record),
     );
 }
 
 /// Shows what is rolled and the reasons for it.
-pub fn list(ui: &mut Ui, needs: &str, reasons: &[Reason]) {
+pub fn list(ui: &mut Ui, system: System, needs: &str, reasons: &[Reason]) {
     control::heading(ui, "Why", "");
     let needs = theme::caption(theme::together(needs));
     let shown = ui.add(bevy_egui::egui::Label::new(needs).wrap());
-    terms::explain(shown, &[Term::Tl, Term::Advantage]);
+    terms::explain_by(system, shown, &[Term::Tl, Term::Advantage]);
     ui.add_space(theme::GRID);
     for reason in reasons {
-        row(ui, reason);
+        row(ui, system, reason);
     }
 }
 
-fn row(ui: &mut Ui, reason: &Reason) {
+fn row(ui: &mut Ui, system: System, reason: &Reason) {
     let quiet = matches!(reason.tone, Tone::Told | Tone::Failed) && reason.amount.is_empty();
     let ink = rgb(if quiet {
         palette::FAILED
@@ -62,7 +64,7 @@ fn row(ui: &mut Ui, reason: &Reason) {
     let size = vec2(width, (text.size().y + 6.0).max(22.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, reason.line()));
-    terms::explain(response, &about(reason));
+    terms::explain_by(system, response, &about(reason));
     if !ui.is_rect_visible(rect) {
         return;
     }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 use pincer_draw::palette;
 use pincer_rules::sentences;
-use pincer_rules::system::{Chance, Verdict};
+use pincer_rules::system::{Chance, System, Verdict};
 
 use super::attack::{When, headline, not_now, numbers};
 use super::reasons;
@@ -19,7 +19,7 @@ const ROW: f32 = 18.0;
 const LEGEND: f32 = 12.0;
 
 /// Shows a verdict below the names of the two.
-pub(super) fn show(ui: &mut Ui, verdict: &Verdict, when: When<'_>) {
+pub(super) fn show(ui: &mut Ui, system: System, verdict: &Verdict, when: When<'_>) {
     match (verdict.refusal, when) {
         (Some(refusal), _) => headline(ui, sentences::refusal(refusal)),
         (None, When::NotNow(why)) => {
@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, verdict: &Verdict, when: When<'_>) {
     }
     control::section(ui, |ui| {
         let why = sentences::verdict::why(verdict);
-        reasons::list(ui, &verdict.needs, &why);
+        reasons::list(ui, system, &verdict.needs, &why);
     });
 }
 

@@ -138,16 +138,14 @@ fn armour(unit: &Unit) -> Vec<String> {
 }
 
 fn weapon(ui: &mut Ui, model: &Model<'_>, unit: &Unit, weapon: &Weapon, which: &str) {
-    let mut parts = vec![sheet::reach(&model.table.scene, unit, weapon)];
-    parts.extend(sheet::weapon(weapon));
-    parts.push(sheet::accuracy_with(unit, weapon));
+    let does = card::does(&model.table.scene, unit, weapon);
     let name = match weapon.name.as_str() {
         "" => "weapon",
         name => name,
     };
     let words = match which {
-        "" => format!("{}: {}", capital(name), parts.join(", ")),
-        which => format!("{}, {which}: {}", capital(name), parts.join(", ")),
+        "" => format!("{}: {}", capital(name), does),
+        which => format!("{}, {which}: {}", capital(name), does),
     };
     let sign = match weapon.area {
         Some(_) => Sign::Board(Icon::Blast),

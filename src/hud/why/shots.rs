@@ -105,11 +105,16 @@ fn row(ui: &mut Ui, scene: &Scene, record: &Record, named: UnitId) {
         let words = format!("{}, {about}: {chance}", unit.name);
         WidgetInfo::labeled(WidgetType::Label, true, words)
     });
-    if matches!(record.cover().cover, Cover::Level(_)) && record.is_legal() {
-        terms::explain(response, &[Term::Wounds, Term::CoverLevel]);
-    } else {
-        terms::explain(response, &[Term::Wounds]);
-    }
+    let wounds = match record {
+        Record::Cybercore(_) => Term::Wounds,
+        Record::Ruled(_) => Term::Hurts,
+    };
+    let covered = matches!(record.cover().cover, Cover::Level(_)) && record.is_legal();
+    let terms: &[Term] = match covered {
+        true => &[wounds, Term::CoverLevel],
+        false => &[wounds],
+    };
+    terms::explain_by(scene.system, response, terms);
     let middle = rect.center().y;
     let mut painter = ui.painter().clone();
     if !record.is_legal() {

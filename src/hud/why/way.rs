@@ -7,7 +7,6 @@ use pincer_draw::palette;
 use pincer_rules::action;
 use pincer_rules::hex::Hex;
 use pincer_rules::movement::Path;
-use pincer_rules::movement::course::shots_on_the_way;
 use pincer_rules::order::Pace;
 use pincer_rules::sentences::{movement, words};
 use pincer_rules::system::Feature;
@@ -43,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
             ),
         };
         let shown = ui.add(Label::new(theme::caption(how)).wrap());
-        terms::explain(shown, &[Term::Action]);
+        terms::explain_by(model.table.scene.system, shown, &[Term::Action]);
         let mut sum = format!("{} = {}", path.cost, movement::path_cost(path));
         if let Some(why) = movement::beyond(path, points) {
             sum.push_str(&format!(": more than {points}, {why}"));
@@ -57,22 +56,22 @@ pub(super) fn show(ui: &mut Ui, model: &Model<'_>, id: UnitId, pace: Pace, path:
                     movement::climb(check, fall)
                 );
                 let shown = told(ui, Sign::Board(Icon::Climb), rgb(palette::FLANK), &words);
-                terms::explain(shown, &[Term::Check, Term::Prone]);
+                terms::explain_by(model.table.scene.system, shown, &[Term::Check, Term::Prone]);
             }
             if let Some(hazard) = step.hazard {
                 let words = capital(&movement::hazard(unit, step.to, hazard));
                 let shown = told(ui, Sign::Board(Icon::Fire), rgb(palette::CREATURES), &words);
-                terms::explain(shown, &[Term::Hits, Term::Dr]);
+                terms::explain_by(model.table.scene.system, shown, &[Term::Hits, Term::Dr]);
             }
         }
-        for (hex, shooters) in shots_on_the_way(scene, id, path) {
-            let words = capital(&movement::shots_on_the_way(scene, hex, &shooters));
+        for (hex, shots) in &model.preview.on_the_way {
+            let words = capital(&movement::shots_on_the_way(scene, *hex, shots));
             told(ui, Sign::Board(Icon::Shot), warning, &words);
         }
         if let Some(direction) = path.drift {
             let words = capital(&movement::drifts_each_turn(unit, direction));
             let shown = told(ui, Sign::Board(Icon::Drift), warning, &words);
-            terms::explain(shown, &[Term::Drift]);
+            terms::explain_by(model.table.scene.system, shown, &[Term::Drift]);
         }
         water(ui, model);
         if let Some(why) = &model.preview.no_weapon {
@@ -101,6 +100,6 @@ fn water(ui: &mut Ui, model: &Model<'_>) {
     if let Some(current) = &model.preview.current {
         let words = format!("At its next turn: {}", movement::current(current));
         let shown = told(ui, Sign::Board(Icon::Drift), rgb(palette::FLANK), &words);
-        terms::explain(shown, &[Term::Check]);
+        terms::explain_by(model.table.scene.system, shown, &[Term::Check]);
     }
 }

@@ -26,11 +26,7 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut inner = Steps(0);
     for (band, dash) in DASHES.into_iter().enumerate() {
-        let found = match scene.system.bands(unit) {
-            Some(bands) => bands.get(band).cloned(),
-            None => ring(scene, unit, band),
-        };
-        let Some((outer, words)) = found else {
+        let Some((outer, words)) = ring_by(scene, unit, band) else {
             continue;
         };
         // Without gravity a throw goes further than any map: then there is no ring
@@ -59,7 +55,7 @@ pub fn shapes(scene: &Scene, layout: Layout, id: UnitId) -> Vec<Shape> {
 #[must_use]
 pub fn whole_map(scene: &Scene, id: UnitId) -> Option<String> {
     let unit = scene.unit(id);
-    let (outer, band) = (0..DASHES.len()).find_map(|band| ring(scene, unit, band))?;
+    let (outer, band) = (0..DASHES.len()).find_map(|band| ring_by(scene, unit, band))?;
     (outer >= furthest(scene, unit.at)).then(|| words::whole_map(&band))
 }
 
@@ -69,8 +65,16 @@ fn furthest(scene: &Scene, from: Hex) -> Steps {
     far.max().unwrap_or(Steps(0))
 }
 
-/// The last hex of a band and what people call it; `None` when the weapon has
-/// no such band.
+/// The last hex of a band and what the rulebook of the scene calls it; `None` when
+/// the weapon has no such band.
+fn ring_by(scene: &Scene, unit: &Unit, band: usize) -> Option<(Steps, String)> {
+    match scene.system.bands(unit) {
+        Some(bands) => bands.into_iter().nth(band),
+        None => ring(scene, unit, band),
+    }
+}
+
+/// The same in Cybercore.
 fn ring(scene: &Scene, unit: &Unit, band: usize) -> Option<(Steps, String)> {
     let weapon = &unit.weapon;
     let (outer, found) = match (weapon.kind, weapon.named_band) {
@@ -178,6 +182,7 @@ mod tests {
     use pincer_rules::faction::FactionId;
     use pincer_rules::numbers::{Metres, Might};
     use pincer_rules::scene::Gravity;
+    use pincer_rules::system::{RANGE, System};
     use pincer_rules::weapon::{NamedBand, Size, Tag, Weapon, WeaponClass};
 
     fn rings(weapon: Weapon, gravity: Gravity) -> Vec<(u32, String)> {
@@ -245,6 +250,27 @@ mod tests {
             assert_eq!(texts, ["clean throw: the whole map"], "{at:?}");
             assert_eq!(drawn.len(), 1, "no ring beyond the map");
             assert_eq!(whole_map(&scene, UnitId(0)).as_deref(), Some(texts[0]));
+        }
+    }
+
+    /// A map within one band is told in the words of its rulebook.
+    #[test]
+    fn each_rulebook_names_its_own_bands() {
+        for (word, radius, band) in [
+            ("lancer", 4, "range 8: the whole map"),
+            ("dungeon_universalis", 3, "0: the whole map"),
+        ] {
+            let board = Board::new(Outline::Hexagon {
+                radius: Steps(radius),
+            })
+            .unwrap();
+            let mut scene = Scene::new(board);
+            scene.system = System::from_word(word).unwrap();
+            let mut unit = Unit::new("Ada", Hex::ZERO, FactionId(0));
+            unit.weapon = Weapon::new(WeaponKind::Ranged, None);
+            RANGE.set(&mut unit.weapon.stats, 8);
+            scene.units = vec![unit];
+            assert_eq!(whole_map(&scene, UnitId(0)).as_deref(), Some(band));
         }
     }
 

@@ -1,5 +1,6 @@
 //! The front of a unit: 10 % fill, solid sides, dashed axis.
 
+use pincer_rules::system::System;
 use pincer_rules::unit::Unit;
 
 use crate::layout::{Layout, polar};
@@ -14,9 +15,9 @@ const LENGTH: f64 = 4.0;
 
 /// The cone of a unit's view angle.
 #[must_use]
-pub fn shapes(layout: Layout, unit: &Unit) -> Vec<Shape> {
+pub fn shapes(system: System, layout: Layout, unit: &Unit) -> Vec<Shape> {
     let centre = layout.centre(unit.at);
-    let (from, sweep) = view_ring(unit, layout);
+    let (from, sweep) = view_ring(unit.facing, system.view_angle(unit), layout);
     let length = LENGTH * layout.radius;
     let mut rim = arc(centre, length, from, sweep);
     let whole = sweep >= std::f64::consts::TAU;
@@ -41,7 +42,7 @@ pub fn shapes(layout: Layout, unit: &Unit) -> Vec<Shape> {
         ),
         Shape::label(Label::quiet(
             polar(centre, ahead, length),
-            format!("front {}°", unit.view_angle),
+            format!("front {}°", system.view_angle(unit)),
         )),
     ]
 }

@@ -45,7 +45,7 @@ pub fn shapes(scene: &Scene, layout: Layout, record: &ShotRecord) -> Vec<Shape> 
 
 /// Where a quadrant starts and how far it runs clockwise, in radians.
 fn quadrants(layout: Layout, unit: &Unit) -> [(Quadrant, f64, f64); 4] {
-    let (from, sweep) = view_ring(unit, layout);
+    let (from, sweep) = view_ring(unit.facing, unit.view_angle, layout);
     let (half, ahead) = (sweep / 2.0, from + sweep / 2.0);
     let quadrant = |half, hand| Quadrant { half, hand };
     [
@@ -93,7 +93,7 @@ pub fn dial(layout: Layout, unit: &Unit, opener: Option<Quadrant>) -> Vec<Shape>
             shapes.push(Shape::label(name));
         }
     }
-    let (from, sweep) = view_ring(unit, layout);
+    let (from, sweep) = view_ring(unit.facing, unit.view_angle, layout);
     let ahead = from + sweep / 2.0;
     let borders = [(from, Dash::Solid), (from + sweep, Dash::Solid)];
     let axis = [(ahead, Dash::Dashed), (ahead + PI, Dash::Dashed)];

@@ -42,25 +42,21 @@ pub(super) fn play(case: &Case, asked: &PlayAsked) -> Result<Play, Unplayable> {
         None => Battle::new(&scenario),
     };
     let mut refused = None;
+    let mut log = Vec::new();
+    tell_new(&battle, &mut log, 0);
     for (number, order) in (1..).zip(&asked.orders) {
+        let told = battle.log().entries().len();
         if let Err(reason) = battle.submit(*order) {
             refused = Some((number, reason));
             break;
         }
+        tell_new(&battle, &mut log, told);
     }
     if let Some(bad) = battle.bad_dice() {
         return Err(bad.into());
     }
     let scene = battle.scene();
     let entries = battle.log().entries();
-    let mut log: Vec<String> = entries
-        .iter()
-        .flat_map(|entry| tell_all(scene, &entry.facts))
-        .map(|told| match told.detail.as_str() {
-            "" => told.title,
-            detail => format!("{}: {detail}", told.title),
-        })
-        .collect();
     if let Some((number, reason)) = &refused {
         log.push(format!("Order {number} is refused: {reason}"));
     }
@@ -83,6 +79,19 @@ pub(super) fn play(case: &Case, asked: &PlayAsked) -> Result<Play, Unplayable> {
         answer: answer_play(&played, &case.expect),
         log,
     })
+}
+
+/// Tells the entries of a log from a place on, as the battle now stands: what is said
+/// of a deed is said of those who did it then.
+fn tell_new(battle: &Battle, log: &mut Vec<String>, from: usize) {
+    for entry in &battle.log().entries()[from..] {
+        for told in tell_all(battle.scene(), &entry.facts) {
+            log.push(match told.detail.as_str() {
+                "" => told.title,
+                detail => format!("{}: {detail}", told.title),
+            });
+        }
+    }
 }
 
 fn kind_and_unit(fact: &Fact) -> (&'static str, Option<pincer_rules::unit::UnitId>) {

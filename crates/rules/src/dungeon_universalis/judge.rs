@@ -1,8 +1,6 @@
 //! The verdict of an attack (`DU-1` to `DU-10`): everything found, added up, with
 //! its exact chances.
 
-use crate::cover;
-use crate::hex::distance;
 use crate::numbers::Steps;
 use crate::record::{Ask, CoverFound, Refusal};
 use crate::scene::Scene;
@@ -28,17 +26,18 @@ pub(super) struct Found {
 }
 
 impl Found {
-    fn of(scene: &Scene, ask: Ask) -> Self {
+    fn of(scene: &Scene, base: &Verdict) -> Self {
+        let (ask, far, cover) = (base.ask, base.distance, base.cover.clone());
         let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
-        let far = distance(ask.from, target.at);
-        let cover = cover::judge(scene, ask);
         let modifiers = modifiers::of(scene, ask, far, &cover);
         let skill = keys::SKILL.of(&shooter.stats);
         let danger = Danger::of(scene, ask);
         let bonus = skill + sum(&modifiers);
         Self {
             ask,
-            refusal: refusal::of(scene, ask, &cover),
+            refusal: base
+                .refusal
+                .or_else(|| refusal::of(scene, ask, far, &cover)),
             far,
             cover,
             skill,
@@ -61,7 +60,8 @@ fn sum(modifiers: &[Modifier]) -> i32 {
 
 /// Judges an attack.
 pub(super) fn judge(scene: &Scene, ask: Ask) -> Verdict {
-    let found = Found::of(scene, ask);
+    let base = Verdict::of(scene, ask);
+    let found = Found::of(scene, &base);
     let target = scene.unit(ask.target);
     let legal = found.refusal.is_none();
     let when_legal = |ratio: Ratio| if legal { ratio } else { Ratio::NEVER };
@@ -72,10 +72,7 @@ pub(super) fn judge(scene: &Scene, ask: Ask) -> Verdict {
         told.push(("modifier", Told::Number(found.modifier())));
     }
     Verdict {
-        ask,
         refusal: found.refusal,
-        distance: found.far,
-        is_flank: false,
         parts: telling::parts(scene, &found),
         short: telling::short(&found),
         needs: telling::needs(&found),
@@ -92,12 +89,8 @@ pub(super) fn judge(scene: &Scene, ask: Ask) -> Verdict {
             of: mean.of * full,
             ..mean
         }),
-        left: Ratio {
-            ways: u64::from(target.health.0),
-            of: full,
-        },
         mean: telling::mean(when_legal(mean)),
         marks: telling::marks(scene, &found),
-        cover: found.cover,
+        ..base
     }
 }

@@ -18,7 +18,10 @@ pub const AGILITY: Key = Key::number("agility", "Agility", (0, 20), 3);
 pub const MOVEMENT: Key = Key::number("movement", "Movement", (0, 20), 4);
 
 /// Hexes moved in this activation (`DU-5`).
-pub const MOVED: Key = Key::number("moved", "Moved", (0, 1000), 0).state();
+pub const MOVED: Key = Key::number("moved", "Moved", (0, MOST_MOVED), 0).state();
+
+/// More hexes than any move has.
+const MOST_MOVED: i32 = 1000;
 
 /// A target that does not stir; not one that merely did not move (`DU-4`).
 pub const STATIONARY: Key = Key::flag("stationary", "Stationary");
@@ -114,12 +117,11 @@ pub(super) fn turn_starts(scene: &Scene, id: UnitId) -> Vec<Consequence> {
 
 /// A step counts, whatever it cost.
 pub(super) fn steps(scene: &Scene, id: UnitId) -> Vec<Consequence> {
-    let (least, most) = (0, 1000);
     let moved = MOVED.of(&scene.unit(id).stats) + 1;
     vec![Consequence::Unit {
         unit: id,
         key: &MOVED,
-        value: moved.clamp(least, most),
+        value: moved.min(MOST_MOVED),
         told: String::new(),
     }]
 }

@@ -13,7 +13,7 @@ use crate::order::Pace;
 use crate::record::{Ask, Cover, CoverFound, Half};
 use crate::scene::Scene;
 use crate::sentences::words::signed;
-use crate::unit::{DEFAULT_VIEW, Unit};
+use crate::unit::Unit;
 use crate::weapon::{Size, Weapon, WeaponKind};
 
 use super::{keys, refusal};
@@ -129,7 +129,11 @@ pub(super) fn of(scene: &Scene, ask: Ask, far: Steps, cover: &CoverFound) -> Vec
     let agility = |unit: &Unit| keys::AGILITY.of(&unit.stats);
     let (theirs, own) = (agility(target), agility(shooter));
     add(Source::Agile(theirs, own), when(theirs > own, AGILE));
-    let side = quadrant(target.facing, DEFAULT_VIEW, ask.from - target.at);
+    let side = quadrant(
+        target.facing,
+        scene.system.view_angle(target),
+        ask.from - target.at,
+    );
     let behind = side.half == Half::Back;
     let knocked_down = has(&keys::KNOCKED_DOWN);
     let defenceless = Source::Defenceless {

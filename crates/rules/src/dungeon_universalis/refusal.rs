@@ -1,11 +1,9 @@
 //! Why an attack cannot be made (`DU-2`, `DU-6`, `DU-10`).
 
-use crate::hex::{Hex, adjacent, distance};
 use crate::numbers::Steps;
 use crate::record::{Ask, CoverFound, Refusal};
 use crate::scene::Scene;
 use crate::system::{Clause, RANGE};
-use crate::unit::UnitId;
 use crate::weapon::Weapon;
 
 use super::{MELEE_REACH, keys};
@@ -40,44 +38,21 @@ pub(super) fn range(weapon: &Weapon) -> Steps {
     }
 }
 
-/// The first enemy, by id, in whose Melee Range a unit would be on a hex: any that
-/// stands next to it, whatever it holds (`DU-6`).
-pub(super) fn engaging(scene: &Scene, unit: UnitId, on: Hex) -> Option<UnitId> {
-    scene
-        .standing()
-        .find(|&(id, other)| {
-            id != unit && adjacent(other.at, on) && scene.relation(unit, id).is_opposed()
-        })
-        .map(|(id, _)| id)
-}
-
-/// The first reason why an attack cannot be made.
-pub(super) fn of(scene: &Scene, ask: Ask, cover: &CoverFound) -> Option<Refusal> {
-    let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
-    let weapon = &shooter.weapon;
+/// The first reason why two that may fight cannot.
+pub(super) fn of(scene: &Scene, ask: Ask, far: Steps, cover: &CoverFound) -> Option<Refusal> {
+    let weapon = &scene.unit(ask.shooter).weapon;
     let shoots = !weapon.is_melee();
     let holds = [
-        (
-            !shooter.is_standing() || !target.is_standing(),
-            Refusal::Down,
-        ),
-        (
-            scene.relation(ask.shooter, ask.target).is_friendly(),
-            Refusal::Friendly,
-        ),
         (keys::BROKEN.is(&weapon.stats), Refusal::Clause(BROKEN)),
         (
             shoots && keys::RELOADING.is(&weapon.stats),
             Refusal::Clause(RELOADING),
         ),
         (
-            shoots && engaging(scene, ask.shooter, ask.from).is_some(),
+            shoots && scene.enemies_beside(ask.shooter, ask.from).next().is_some(),
             Refusal::Clause(ENGAGED),
         ),
-        (
-            distance(ask.from, target.at) > range(weapon),
-            Refusal::OutOfRange,
-        ),
+        (far > range(weapon), Refusal::OutOfRange),
         (!cover.sight(), Refusal::NoSight),
     ];
     holds

@@ -4,7 +4,7 @@
 //! many faces as there are friends to choose from, where there are several; damage.
 
 use crate::dice::{Dice, OutOfDice};
-use crate::numbers::{Faces, Health, Hits};
+use crate::numbers::{Faces, Hits};
 use crate::scene::Scene;
 use crate::sentences::words::{self, plus};
 use crate::system::{Blow, Consequence, Verdict};
@@ -106,15 +106,8 @@ impl Fall<'_> {
         ));
         self.blow.dice.extend(shown);
         if wounds > Hits(0) {
-            let left = Health(victim.health.0.saturating_sub(wounds.0));
-            self.blow.follows.push(Consequence::Hurt {
-                unit,
-                hits: wounds,
-                left,
-            });
-            if left == Health(0) {
-                self.blow.follows.push(Consequence::Down { unit });
-            }
+            let follows = Consequence::hurt(self.scene, unit, wounds);
+            self.blow.follows.extend(follows);
         }
         Ok(wounds)
     }

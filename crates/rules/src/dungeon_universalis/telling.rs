@@ -14,7 +14,7 @@ use super::chances::{BREAKS, PAIRS, TO_HIT};
 use super::judge::Found;
 use super::keys;
 use super::modifiers::{BANDS, LIGHT_UP_TO, Modifier, Source};
-use super::refusal::{BROKEN, ENGAGED, RELOADING, engaging, range};
+use super::refusal::{BROKEN, ENGAGED, RELOADING, range};
 
 /// Every reason, in the order of the rules.
 pub(super) fn parts(scene: &Scene, found: &Found) -> Vec<Part> {
@@ -114,7 +114,7 @@ fn refused(scene: &Scene, found: &Found) -> Option<Part> {
     let shooter = scene.unit(ask.shooter);
     let (rule, topic, text) = match found.refusal? {
         Refusal::Clause(clause) if clause == ENGAGED => {
-            let enemy = engaging(scene, ask.shooter, ask.from)?;
+            let enemy = scene.enemies_beside(ask.shooter, ask.from).next()?;
             let enemy = scene.unit(enemy);
             let text = format!("no shooting next to {} at {}", enemy.name, at(enemy.at));
             ("DU-6", Topic::Range, text)
@@ -140,6 +140,7 @@ fn refused(scene: &Scene, found: &Found) -> Option<Part> {
             let walls = places(scene, &found.cover.blockers);
             ("SIGHT-1", Topic::Sight, format!("no clear line: {walls}"))
         }
+        Refusal::Down => ("ATK-11", Topic::Setting, refusal(Refusal::Down).to_owned()),
         other => ("FACTION-1", Topic::Setting, refusal(other).to_owned()),
     };
     Some(Part {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::hex::{Hex, adjacent};
+use crate::hex::Hex;
 use crate::lancer::chances::{self, Attack, Odds, Outcome};
 use crate::lancer::cover::{self, Cover, Found};
 use crate::lancer::objects::Ends;
@@ -55,17 +55,6 @@ impl Case<'_> {
     }
 }
 
-/// Enemies that stand next to a hex where a unit is or would be, in id order: those
-/// Hostile or Unfriendly to it (`LA-6`).
-pub(super) fn engaging(scene: &Scene, unit: UnitId, at: Hex) -> impl Iterator<Item = UnitId> + '_ {
-    scene
-        .standing()
-        .filter(move |&(id, other)| {
-            id != unit && adjacent(other.at, at) && scene.relation(unit, id).is_opposed()
-        })
-        .map(|(id, _)| id)
-}
-
 /// Judges an attack.
 pub(super) fn attack(scene: &Scene, ask: Ask) -> Verdict {
     let (shooter, target) = (scene.unit(ask.shooter), scene.unit(ask.target));
@@ -73,7 +62,7 @@ pub(super) fn attack(scene: &Scene, ask: Ask) -> Verdict {
     let ends = Ends::new(scene, ask);
     let engaged_by: Vec<UnitId> = match shooter.weapon.is_melee() {
         true => Vec::new(),
-        false => engaging(scene, ask.shooter, ask.from).collect(),
+        false => scene.enemies_beside(ask.shooter, ask.from).collect(),
     };
     let mut case = Case {
         scene,

@@ -47,7 +47,7 @@ pub static ACCURACY: &Key = &OF_UNITS[3];
 /// Taken off the damage of every attack (`LA-6`).
 pub static ARMOUR: &Key = &OF_UNITS[4];
 
-/// How often its HP fill up, the last time none (`LA-6`).
+/// One more than how often its HP fill up again (`LA-6`).
 pub static STRUCTURE: &Key = &OF_UNITS[5];
 
 /// What it has lost of it.

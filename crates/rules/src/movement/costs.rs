@@ -6,7 +6,7 @@ use crate::board::Ground;
 use crate::check::Check;
 use crate::hex::{Hex, adjacent};
 use crate::movement::forced::{FALL_FROM, Fall};
-use crate::movement::{budget, stand_up};
+use crate::movement::{budget, moves, stand_up};
 use crate::numbers::{Advantage, Centimetres, MoveCost};
 use crate::order::Pace;
 use crate::scene::Scene;
@@ -168,7 +168,7 @@ pub(crate) struct Mover<'a> {
     /// Most levels of a step: the whole Action counts, not what is left of it
     /// (`CLIMB-1`).
     most_levels: u32,
-    /// Whether nothing is paid in this Action yet (`MOVE-4`).
+    /// Whether it moves at all and nothing is paid in this Action yet (`MOVE-4`).
     untouched: bool,
     /// Hexes of standing units it may neither pass nor end on, and of friends
     /// it may only pass.
@@ -207,7 +207,7 @@ impl<'a> Mover<'a> {
             points: action::points(scene, unit, pace).0,
             stand_up: stand_up(scene, id).0,
             most_levels: budget(scene, unit, pace).0.div_ceil(2).max(1),
-            untouched: action::paid(scene, unit, pace) == MoveCost(0),
+            untouched: moves(scene, unit, pace) && action::paid(scene, unit, pace) == MoveCost(0),
             foes: places(foes),
             friends: places(friends),
         }

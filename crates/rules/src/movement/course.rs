@@ -1,10 +1,13 @@
-//! A move step by step, under a rulebook that looks at every step of it.
+//! A move step by step: what the rulebook changes with each, and who may shoot at
+//! the unit on its way.
 
 use crate::hex::Hex;
+use crate::judge;
 use crate::movement::{Path, Step};
+use crate::record::{Ask, Record};
 use crate::scene::{Scene, Waiting};
-use crate::system::{Consequence, Feature, Walk};
-use crate::unit::{Standing, UnitId};
+use crate::system::{Consequence, Feature, Walk, carry_out};
+use crate::unit::UnitId;
 
 /// A move under way, in a scene of its own.
 #[derive(Debug, Clone)]
@@ -19,31 +22,28 @@ pub struct Course {
 }
 
 impl Course {
-    /// A move that begins; `None` where the rulebook looks at no step of it.
+    /// A move that begins.
     #[must_use]
-    pub fn begun(scene: &Scene, mover: UnitId, to: Hex) -> Option<Self> {
-        Self::looked_at(scene, mover, scene.unit(mover).at, to)
-    }
-
-    /// A move that goes on after all who were asked have answered.
-    #[must_use]
-    pub fn gone_on(scene: &Scene, waiting: &Waiting) -> Option<Self> {
-        let course = Self::looked_at(scene, waiting.mover, waiting.start, waiting.to)?;
-        Some(Self {
-            answered: waiting.answered.clone(),
-            ..course
-        })
-    }
-
-    fn looked_at(scene: &Scene, mover: UnitId, start: Hex, to: Hex) -> Option<Self> {
-        scene.system.has(Feature::Reactions).then(|| Self {
+    pub fn begun(scene: &Scene, mover: UnitId, to: Hex) -> Self {
+        let start = scene.unit(mover).at;
+        Self {
             now: scene.clone(),
             mover,
             start,
             to,
-            last: scene.unit(mover).at,
+            last: start,
             answered: Vec::new(),
-        })
+        }
+    }
+
+    /// A move that goes on after all who were asked have answered.
+    #[must_use]
+    pub fn gone_on(scene: &Scene, waiting: &Waiting) -> Self {
+        Self {
+            start: waiting.start,
+            answered: waiting.answered.clone(),
+            ..Self::begun(scene, waiting.mover, waiting.to)
+        }
     }
 
     /// Takes a step: what it changes, and who may shoot after it, in id order.
@@ -57,7 +57,7 @@ impl Course {
         unit.facing = step.facing;
         let follows = self.now.system.steps(&self.now, self.mover);
         carry_out(&mut self.now, &follows);
-        if !is_free {
+        if !is_free || !self.now.system.has(Feature::Reactions) {
             return (follows, Vec::new());
         }
         let walk = Walk {
@@ -85,43 +85,27 @@ impl Course {
     }
 }
 
-/// Where on a way others may shoot at whoever walks it, and who, in the order of
-/// the way.
+/// Where on a way others may shoot at whoever walks it, with the shots as they would
+/// be, in the order of the way.
 #[must_use]
-pub fn shots_on_the_way(scene: &Scene, mover: UnitId, path: &Path) -> Vec<(Hex, Vec<UnitId>)> {
+pub fn shots_on_the_way(scene: &Scene, mover: UnitId, path: &Path) -> Vec<(Hex, Vec<Record>)> {
     let Some(last) = path.steps.last() else {
         return Vec::new();
     };
-    let Some(mut course) = Course::begun(scene, mover, last.to) else {
+    if !scene.system.has(Feature::Reactions) {
         return Vec::new();
-    };
+    }
+    let mut course = Course::begun(scene, mover, last.to);
     let mut shots = Vec::new();
     for step in &path.steps {
         let (_, asked) = course.step(step);
         if !asked.is_empty() {
-            course.answered.extend(&asked);
-            shots.push((step.to, asked));
+            let judged = |&unit: &UnitId| {
+                judge::attack(&course.now, Ask::new(&course.now, unit, mover).reacting())
+            };
+            shots.push((step.to, asked.iter().map(judged).collect()));
+            course.answered.extend(asked);
         }
     }
     shots
-}
-
-/// Carries out on a scene what a rulebook changes with a step: the numbers it keeps
-/// and what happens to a unit in the middle of a move.
-fn carry_out(scene: &mut Scene, consequences: &[Consequence]) {
-    for consequence in consequences {
-        let place = |unit: UnitId| usize::from(unit.0);
-        match *consequence {
-            Consequence::Unit {
-                unit, key, value, ..
-            } => key.set(&mut scene.units[place(unit)].stats, value),
-            Consequence::Weapon {
-                unit, key, value, ..
-            } => key.set(&mut scene.units[place(unit)].weapon.stats, value),
-            Consequence::Hurt { unit, left, .. } => scene.units[place(unit)].health = left,
-            Consequence::Filled { unit, health } => scene.units[place(unit)].health = health,
-            Consequence::Down { unit } => scene.units[place(unit)].standing = Standing::Down,
-            Consequence::Spent { .. } | Consequence::Stopped { .. } => {}
-        }
-    }
 }

@@ -4,8 +4,8 @@
 use crate::board::Board;
 use crate::hex::{Hex, neighbours};
 use crate::movement::costs::Mover;
+use crate::movement::longest_pace;
 use crate::numbers::MoveCost;
-use crate::order::Pace;
 use crate::scene::Scene;
 use crate::unit::UnitId;
 
@@ -30,11 +30,11 @@ impl Ways {
 
 /// The ways of a unit to the nearest of some hexes. Standing units block as they do
 /// in [`reach`](super::reach): whoever wants the ways past them asks a scene without
-/// them. Levels are climbed as far as one Run allows (`CLIMB-1`); flights without
+/// them. Levels are climbed as far as one Action allows (`CLIMB-1`); flights without
 /// gravity are counted as the same hexes on foot.
 #[must_use]
 pub fn ways(scene: &Scene, unit: UnitId, to: &[Hex]) -> Ways {
-    let mover = Mover::new(scene, unit, Pace::Run);
+    let mover = Mover::new(scene, unit, longest_pace(scene));
     let board = &scene.board;
     let mut costs = vec![u32::MAX; board.slots()];
     let mut buckets: Vec<Vec<Hex>> = vec![Vec::new()];

@@ -10,9 +10,10 @@ use crate::movement::current::CurrentCheck;
 use crate::movement::forced::{Collision, Fall, Forced, Obstacle};
 use crate::movement::{Part, Path, StepCost};
 use crate::numbers::{Advantage, Hits, MoveCost, Steps};
+use crate::record::Record;
 use crate::scene::Scene;
 use crate::sentences::words::{self, hexes, hits, plus, share};
-use crate::unit::{Footing, Unit, UnitId};
+use crate::unit::{Footing, Unit};
 
 /// Why whoever floats without gravity stays where it is (`ZEROG-1`).
 pub const NOTHING_TO_PUSH_OFF: &str =
@@ -33,12 +34,19 @@ pub fn beyond(path: &Path, points: Steps) -> Option<&'static str> {
     })
 }
 
-/// "At 3,4 Osk and Halla may shoot at it on its way" (`DU-9`).
+/// "At 3,4 Osk (wounds 42 %) and Halla (wounds 8 %) may shoot at it on its way"
+/// (`DU-9`).
 #[must_use]
-pub fn shots_on_the_way(scene: &Scene, hex: Hex, shooters: &[UnitId]) -> String {
-    let names: Vec<&str> = shooters
+pub fn shots_on_the_way(scene: &Scene, hex: Hex, shots: &[Record]) -> String {
+    let names: Vec<String> = shots
         .iter()
-        .map(|&id| scene.unit(id).name.as_str())
+        .map(|record| {
+            let name = &scene.unit(record.ask().shooter).name;
+            match record.prospect() {
+                Some(prospect) => format!("{name} (wounds {})", words::chance(prospect.wound)),
+                None => name.clone(),
+            }
+        })
         .collect();
     format!(
         "at {} {} may shoot at it on its way",

@@ -6,27 +6,14 @@
 
 use crate::board::{Board, Shape};
 use crate::numbers::{Actions, Round};
-use crate::scene::{DrModel, Gravity, Scene, SellIt, Settings, TurnOrder};
+use crate::scene::{DrModel, Gravity, Ruling, Scene, SellIt, Settings, TurnOrder};
 use crate::system::System;
-
-/// What a setting is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum About {
-    /// How cover DR enters the attack (`ATK-9`).
-    CoverDr,
-    /// What Sell It is worth (`ATK-6`).
-    SellIt,
-    /// What checks must reach (`CLIMB-2`).
-    MissionTl,
-    /// Actions of a unit in a turn (`MOVE-1`).
-    Actions,
-}
 
 /// One setting as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setting {
     /// What it is about.
-    pub about: About,
+    pub about: Ruling,
     /// What holds: "cover DR comes off the Hits".
     pub text: String,
     /// What that comes to, in half a sentence.
@@ -35,15 +22,12 @@ pub struct Setting {
     pub usual: bool,
 }
 
-/// The settings of a scene: they are Cybercore's rulings, and other rulebooks have
-/// none.
+/// The settings of a scene that its rulebook knows.
 #[must_use]
 pub fn of(scene: &Scene) -> Vec<Setting> {
-    if scene.system == System::CYBERCORE {
-        settings(&scene.settings)
-    } else {
-        Vec::new()
-    }
+    let mut known = settings(&scene.settings);
+    known.retain(|setting| scene.system.rulings().contains(&setting.about));
+    known
 }
 
 /// All settings, in the order in which they are listed.
@@ -65,22 +49,22 @@ pub fn settings(settings: &Settings) -> Vec<Setting> {
     };
     vec![
         setting(
-            About::CoverDr,
+            Ruling::CoverDr,
             cover_dr(dr_model).to_owned(),
             dr_model == usual.dr_model,
         ),
         setting(
-            About::SellIt,
+            Ruling::SellIt,
             sell_it_is(sell_it).to_owned(),
             sell_it == usual.sell_it,
         ),
         setting(
-            About::MissionTl,
+            Ruling::MissionTl,
             format!("Mission TL {mission_tl}"),
             mission_tl == usual.mission_tl,
         ),
         setting(
-            About::Actions,
+            Ruling::Actions,
             actions_a_turn(actions),
             actions == usual.actions,
         ),
@@ -140,20 +124,22 @@ pub const fn elimination() -> &'static str {
     "leave no enemy standing"
 }
 
-const fn means(about: About, settings: &Settings) -> &'static str {
+const fn means(about: Ruling, settings: &Settings) -> &'static str {
     match about {
-        About::CoverDr => match settings.dr_model {
+        Ruling::CoverDr => match settings.dr_model {
             DrModel::Flat => "what is behind cover is hit as easily, and takes fewer Hits",
             DrModel::TlShift => "what is behind cover is harder to hit, and takes all Hits",
             DrModel::Off => "only full cover protects",
         },
-        About::SellIt => match settings.sell_it {
+        Ruling::SellIt => match settings.sell_it {
             SellIt::Hit => "a total equal to the TL counts as a Hit",
             SellIt::Miss => "a total equal to the TL counts as a Miss",
             SellIt::Ask => "whether a total equal to the TL counts as a Hit or a Miss",
         },
-        About::MissionTl => "what a climb or a stand in a current has to reach on d100 + Athletics",
-        About::Actions => "each is a move and an act, or a run",
+        Ruling::MissionTl => {
+            "what a climb or a stand in a current has to reach on d100 + Athletics"
+        }
+        Ruling::Actions => "each is a move and an act, or a run",
     }
 }
 

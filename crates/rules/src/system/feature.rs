@@ -29,6 +29,8 @@ pub enum Feature {
     DugIn,
     /// Shots during another's move.
     Reactions,
+    /// Throws by Might and gravity (`THROW-4`).
+    ThrownLadder,
 }
 
 impl Feature {
@@ -48,6 +50,7 @@ impl Feature {
             Self::CoverLevels => "levels of cover",
             Self::DugIn => "dug-in positions",
             Self::Reactions => "shots during another's move",
+            Self::ThrownLadder => "the thrown ladder",
         }
     }
 }

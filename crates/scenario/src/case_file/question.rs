@@ -228,6 +228,9 @@ pub(super) fn read(field: &Field<'_, '_>, scene: &Scene, report: &mut Report) ->
     question
 }
 
+/// What a question of a run is about.
+pub(super) const RUNS: &str = "runs";
+
 /// What a kind of question needs that not every rulebook has: any of these.
 pub(super) fn needs(kind: &str) -> Option<(&'static str, &'static [Feature])> {
     Some(match kind {
@@ -237,7 +240,7 @@ pub(super) fn needs(kind: &str) -> Option<(&'static str, &'static [Feature])> {
         "sweep" => ("currents", &[Feature::Ground]),
         "drift" => ("drifting", &[Feature::Ground]),
         "check" => ("checks", &[Feature::Ground]),
-        "throw" => ("the thrown ladder", &[Feature::Ground]),
+        "throw" => ("the thrown ladder", &[Feature::ThrownLadder]),
         "crossfire_map" => ("crossfire", &[Feature::Crossfire]),
         "flank_map" => ("flanks", &[Feature::Flank, Feature::PastCover]),
         _ => return None,
@@ -247,6 +250,10 @@ pub(super) fn needs(kind: &str) -> Option<(&'static str, &'static [Feature])> {
 /// What a question asks that a rulebook has no rules for.
 pub(super) fn beyond(question: &Question, system: System) -> Option<&'static str> {
     let kind = match question {
+        Question::Reach { pace, .. } | Question::Path { pace, .. } => {
+            let is_known = *pace == Pace::Act || system.has(Feature::Run);
+            return (!is_known).then_some(RUNS);
+        }
         Question::Area { .. } | Question::Shot { area: Some(_), .. } => "area",
         Question::Breach { .. } => "breach",
         Question::Push { .. } => "push",

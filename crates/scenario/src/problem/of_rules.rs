@@ -13,6 +13,14 @@ pub enum OfRules {
         /// The system it belongs to.
         system: &'static str,
     },
+    /// A key of the file's own rule system in the wrong place.
+    #[error("{key:?} belongs to {of}: move it there")]
+    Misplaced {
+        /// The key.
+        key: String,
+        /// What has it.
+        of: &'static str,
+    },
     /// A range in hexes where it is measured in increments.
     #[error(
         "a range in hexes is a key of {systems}, and this file is not played by either: \

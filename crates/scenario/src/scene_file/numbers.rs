@@ -2,6 +2,7 @@
 
 use pincer_rules::system::{Key, Kind, Stats, System};
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Value, json};
 
 /// Keys and what stands under them, in the order in which the systems name them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,18 +60,21 @@ impl Numbers {
     }
 }
 
+/// A number as its key has it in files: true or false, whole, or a half.
+pub(crate) fn value(key: &Key, number: i32) -> Value {
+    match key.kind {
+        Kind::Flag => json!(number != 0),
+        Kind::Halves { .. } if number % 2 != 0 => json!(f64::from(number) / 2.0),
+        Kind::Halves { .. } => json!(number / 2),
+        Kind::Number { .. } => json!(number),
+    }
+}
+
 impl Serialize for Numbers {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for &(key, value) in &self.0 {
-            match key.kind {
-                Kind::Flag => map.serialize_entry(key.word, &(value != 0))?,
-                Kind::Halves { .. } if value % 2 != 0 => {
-                    map.serialize_entry(key.word, &(f64::from(value) / 2.0))?;
-                }
-                Kind::Halves { .. } => map.serialize_entry(key.word, &(value / 2))?,
-                Kind::Number { .. } => map.serialize_entry(key.word, &value)?,
-            }
+            map.serialize_entry(key.word, &self::value(key, value))?;
         }
         map.end()
     }

@@ -54,6 +54,9 @@ pub(crate) struct UnitFile {
     pub(crate) armour: Option<ArmourFile>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) health: Option<u32>,
+    /// Health when unhurt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) full_health: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) down: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,9 +86,6 @@ pub(crate) struct UnitFile {
     /// Scenarios only: what it is called in the catalogue.
     #[serde(skip)]
     pub(crate) profile: Option<String>,
-    /// Scenarios only: Health when unhurt.
-    #[serde(skip)]
-    pub(crate) full_health: Option<u32>,
     /// Weapons it carries besides (`TURN-5`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) carried: Option<Vec<WeaponFile>>,

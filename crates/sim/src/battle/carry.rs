@@ -36,8 +36,11 @@ impl Battle {
         if let Some(strike) = strike {
             self.carry_out_strike(&strike);
         }
-        if let Order::React { .. } = order {
+        if let Order::React { .. } = order
+            && let Some(mover) = self.scene().turn.waiting.as_ref().map(|it| it.mover)
+        {
             self.happen(turn::walk_on);
+            self.happen(|scene, _| harm::find_feet(scene, mover));
         }
         if order == Order::EndTurn {
             self.start_next_turn();

@@ -159,6 +159,10 @@ impl Changes<'_, '_> {
                     of.crossfired.0 = None;
                 });
                 self.no_longer_active(unit);
+                // Nobody waits for the answer of who is down (`ATK-11`).
+                if let Some(waiting) = &mut self.turn.0.waiting {
+                    waiting.asked.retain(|&asked| asked != unit);
+                }
             }
             Fact::WindowOpened { window } => {
                 self.on(window.target, |mut of| of.crossfired.0 = Some(window));

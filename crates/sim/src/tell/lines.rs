@@ -36,7 +36,8 @@ struct Way {
 }
 
 impl Teller {
-    /// The line of the next fact; the scene is the one after it, or a later one.
+    /// The line of the next fact; the scene is the one after it, or after the
+    /// order it belongs to.
     pub fn hear(&mut self, scene: &Scene, fact: &Fact) -> Line {
         match *fact {
             Fact::Stepped { unit, to, cost, .. } => self.on(scene, unit, None, to, cost.total().0),

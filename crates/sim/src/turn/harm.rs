@@ -7,7 +7,7 @@ use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::current::footing_on;
 use pincer_rules::movement::forced::{Fall, Forced};
 use pincer_rules::movement::{self, Burn};
-use pincer_rules::numbers::{Health, Hits, Level};
+use pincer_rules::numbers::{Health, Hits, Level, MoveCost};
 use pincer_rules::unit::UnitId;
 
 use crate::fact::{Fact, Force};
@@ -41,6 +41,16 @@ impl<'a> Way<'a> {
 
     pub(super) fn push(&mut self, fact: Fact) {
         self.facts.push(fact);
+    }
+
+    pub(super) const fn scene(&self) -> &'a Scene {
+        self.scene
+    }
+
+    /// What of its Action a unit that may split its movement has paid (`MOVE-1`).
+    pub(super) fn pays(&mut self, paid: MoveCost) {
+        let unit = self.unit;
+        self.push(Fact::Paid { unit, paid });
     }
 
     /// Where the unit was before the facts so far.

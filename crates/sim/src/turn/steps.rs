@@ -4,9 +4,9 @@
 use pincer_rules::Scene;
 use pincer_rules::action;
 use pincer_rules::check::{Check, Passed};
-use pincer_rules::hex::Hex;
+use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::movement::course::Course;
-use pincer_rules::movement::{Step, path};
+use pincer_rules::movement::{Step, path, zerog};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
 use pincer_rules::scene::Waiting;
@@ -46,27 +46,39 @@ pub(super) fn facts(
     let came = walk(&mut way, id, &path.steps, course, dice, &mut paid);
     // Only who may split its movement can use what is left of it.
     if pace == Pace::Act && unit.has(Trait::Nimble) && came != Came::Down {
-        way.push(Fact::Paid {
-            unit: id,
-            paid: MoveCost(before.0 + paid.0),
-        });
+        way.pays(MoveCost(before.0 + paid.0));
     }
-    match came {
-        // CLIMB-2: the Action is over.
-        Came::Fallen if after != Activation::Spent => way.push(spent(id, Activation::Spent)),
-        Came::There => way.drifts(path.drift),
-        _ => {}
-    }
+    ends(&mut way, id, came, after, path.drift);
 }
 
 /// The steps of a move that waited (`DU-9`).
 pub(super) fn walk_on(scene: &Scene, waiting: &Waiting, dice: &mut OrderDice) -> Vec<Fact> {
     let id = waiting.mover;
+    let unit = scene.unit(id);
     let mut facts = vec![Fact::WalkedOn { unit: id }];
     let course = Course::gone_on(scene, waiting);
     let mut way = Way::new(scene, id, &mut facts);
-    walk(&mut way, id, &waiting.rest, course, dice, &mut MoveCost(0));
+    let mut paid = unit.paid;
+    let pays = paid > MoveCost(0) && unit.has(Trait::Nimble);
+    let came = walk(&mut way, id, &waiting.rest, course, dice, &mut paid);
+    if pays && came != Came::Down {
+        way.pays(paid);
+    }
+    let last = waiting.rest.last();
+    let drift = last.and_then(|step| zerog::drifts_on(scene, id, step.to, step.facing));
+    ends(&mut way, id, came, unit.activation, drift);
     facts
+}
+
+/// What a move that came so far leaves, with what it leaves of the Action.
+fn ends(way: &mut Way, id: UnitId, came: Came, after: Activation, drift: Option<Facing>) {
+    let used_up = action::used_up(way.scene());
+    match came {
+        // CLIMB-2: the Action is over.
+        Came::Fallen if after != used_up => way.push(spent(id, used_up)),
+        Came::There => way.drifts(drift),
+        _ => {}
+    }
 }
 
 /// How far a unit came.
@@ -86,7 +98,7 @@ fn walk(
     way: &mut Way,
     id: UnitId,
     steps: &[Step],
-    mut course: Option<Course>,
+    mut course: Course,
     dice: &mut OrderDice,
     paid: &mut MoveCost,
 ) -> Came {
@@ -118,18 +130,16 @@ fn walk(
         if way.enters(from) == Goes::Down {
             return Came::Down;
         }
-        if let Some(course) = &mut course {
-            let (follows, asked) = course.step(step);
-            rules::facts(follows)
-                .into_iter()
-                .for_each(|fact| way.push(fact));
-            if !asked.is_empty() {
-                let waiting = course.waits(&steps[place + 1..], asked);
-                way.push(Fact::Interrupted {
-                    waiting: Box::new(waiting),
-                });
-                return Came::Halted;
-            }
+        let (follows, asked) = course.step(step);
+        rules::facts(follows)
+            .into_iter()
+            .for_each(|fact| way.push(fact));
+        if !asked.is_empty() {
+            let waiting = course.waits(&steps[place + 1..], asked);
+            way.push(Fact::Interrupted {
+                waiting: Box::new(waiting),
+            });
+            return Came::Halted;
         }
     }
     Came::There

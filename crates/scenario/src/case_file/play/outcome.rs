@@ -6,11 +6,13 @@ use pincer_rules::faction::FactionId;
 use pincer_rules::hex::{Facing, Hex};
 use pincer_rules::numbers::CoverLevel;
 use pincer_rules::scene::{Scene, TurnOrder};
+use pincer_rules::system::System;
 use pincer_rules::unit::{Footing, Posture, UnitId};
 use serde_json::{Map, Value, json};
 
 use super::{hexes_of, mismatch};
 use crate::case_file::compare::{self, Mismatch};
+use crate::scene_file::numbers;
 
 /// Keys of the answer but for `units` and `hexes`.
 pub(super) const KEYS: [&str; 8] = [
@@ -25,7 +27,7 @@ pub(super) const KEYS: [&str; 8] = [
 ];
 
 /// Keys of a unit.
-pub(super) const UNIT_KEYS: &[&str] = &[
+const UNIT_KEYS: &[&str] = &[
     "at",
     "facing",
     "health",
@@ -131,7 +133,7 @@ fn turn(scene: &Scene) -> Value {
 fn unit_of(scene: &Scene, id: UnitId) -> Value {
     let unit = scene.unit(id);
     let window = scene.window_on(id);
-    json!({
+    let mut told = json!({
         "at": [unit.at.x, unit.at.y],
         "facing": unit.facing.word(),
         "health": unit.health.0,
@@ -145,7 +147,26 @@ fn unit_of(scene: &Scene, id: UnitId) -> Value {
         "uses": unit.weapon.uses,
         "crossfired": window.is_some(),
         "opener": window.map(|window| scene.unit(window.opener).name.as_str()),
-    })
+    });
+    for (keys, stats) in [
+        (scene.system.unit_keys(), &unit.stats),
+        (scene.system.weapon_keys(), &unit.weapon.stats),
+    ] {
+        for key in keys {
+            told[key.word] = numbers::value(key, key.of(stats));
+        }
+    }
+    told
+}
+
+/// The keys of a unit that can be compared: those of every rulebook, and its own.
+pub(super) fn unit_keys(system: System) -> Vec<&'static str> {
+    let own = system.unit_keys().iter().chain(system.weapon_keys());
+    UNIT_KEYS
+        .iter()
+        .copied()
+        .chain(own.map(|key| key.word))
+        .collect()
 }
 
 fn ground(ground: &Ground) -> Value {

@@ -5,7 +5,7 @@ use pincer_rules::hex::Hex;
 use pincer_rules::numbers::Round;
 use pincer_rules::scene::Scene;
 
-use super::outcome::{HEX_KEYS, KEYS, UNIT_KEYS};
+use super::outcome::{HEX_KEYS, KEYS, unit_keys};
 use super::{PlayAsked, SEED, factions_of, orders};
 use crate::case_file::order::faction;
 use crate::field::{Field, Fields, hex_key};
@@ -139,7 +139,7 @@ pub(in crate::case_file) fn check_expected(
     let units = fields.take("units").and_then(|field| field.table(report));
     for (name, spot, value) in units.into_iter().flat_map(Fields::named) {
         build::named(scene, name, spot, "expect.units".to_owned(), report);
-        known(&value, UNIT_KEYS, report);
+        known(&value, &unit_keys(scene.system), report);
     }
     let hexes = fields.take("hexes").and_then(|field| field.table(report));
     for (key, spot, value) in hexes.into_iter().flat_map(Fields::named) {

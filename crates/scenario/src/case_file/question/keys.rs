@@ -5,7 +5,7 @@ use pincer_rules::hex::Hex;
 use pincer_rules::movement::{self, forced};
 use pincer_rules::numbers::MoveCost;
 use pincer_rules::order::Pace;
-use pincer_rules::system::System;
+use pincer_rules::system::{Feature, System};
 use pincer_rules::unit::{Trait, UnitId};
 use pincer_rules::weapon::WeaponKind;
 
@@ -200,7 +200,15 @@ impl Keys<'_, '_, '_> {
     }
 
     fn pace(&mut self, report: &mut Report) -> Option<Pace> {
-        self.fields.need(report, "mode")?.word(report)
+        let field = self.fields.need(report, "mode")?;
+        let pace = field.word(report)?;
+        if pace == Pace::Run && !self.scene.system.has(Feature::Run) {
+            let system = self.scene.system.word();
+            let what = super::RUNS;
+            field.fault(report, OfRules::NotInTheseRules { what, system });
+            return None;
+        }
+        Some(pace)
     }
 
     fn need_dice(

@@ -2,11 +2,11 @@
 //! for.
 
 use pincer_rules::scene::Gravity;
-use pincer_rules::system::{Feature, System};
+use pincer_rules::system::Feature;
 
 use crate::node::Spot;
 use crate::problem::{OfRules, Report};
-use crate::scene_file::{HexFile, SceneFile, SettingsFile};
+use crate::scene_file::{HexFile, SceneFile};
 
 /// Nothing of one system leaks into another: what none of those a file names has
 /// rules for is an error.
@@ -34,9 +34,13 @@ pub(super) fn check(file: &SceneFile, report: &mut Report) {
     {
         refuse(window.spot, "crossfired".to_owned(), "crossfire");
     }
-    let is_cybercore = file.systems.contains(&System::CYBERCORE);
-    if !is_cybercore && !SettingsFile::is_default(&file.settings) {
-        refuse(file.map_spot, "settings".to_owned(), "these settings");
+    let knows = |ruling| {
+        let mut systems = file.systems.iter();
+        systems.any(|system| system.rulings().contains(&ruling))
+    };
+    for ruling in file.settings.given().filter(|&ruling| !knows(ruling)) {
+        let place = format!("settings.{}", ruling.word());
+        refuse(file.map_spot, place, "this setting");
     }
 }
 

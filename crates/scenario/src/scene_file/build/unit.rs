@@ -6,7 +6,6 @@ use pincer_rules::numbers::{
     Accuracy, Athletics, Degrees, Dr, Faces, Health, Hits, Metres, Might, Points, Rank, Rounds,
     Steps, Tl,
 };
-use pincer_rules::system::System;
 use pincer_rules::training::Training;
 use pincer_rules::unit::{Armour, Climbed, Footing, Posture, Standing, Unit};
 use pincer_rules::weapon::{Area, Weapon, WeaponKind, WeaponType};
@@ -72,13 +71,10 @@ pub(crate) fn unit(name: &str, file: &UnitFile, at: Hex, faction: FactionId) -> 
     }
 }
 
-/// What whoever is given no weapon has in hand: a gun in Cybercore, and elsewhere,
-/// where a gun without a range would be of no use, nothing but its hands.
+/// What whoever is given no weapon has in hand.
 fn bare_hands(file: &UnitFile) -> Weapon {
-    match file.systems.first() {
-        Some(&system) if system != System::CYBERCORE => Weapon::new(WeaponKind::Melee, None),
-        _ => Weapon::default(),
-    }
+    let system = file.systems.first().copied().unwrap_or_default();
+    system.unarmed()
 }
 
 fn training(file: &TrainingFile) -> Training {

@@ -81,20 +81,30 @@ pub(crate) fn unit(
     if let (Some(true), Some(false)) = (own.health.map(|health| health == 0), own.down) {
         report.add(fields.spot, fields.place.clone(), Fault::StandingDead);
     }
+    let own = with_full_health(own, fields, report);
     let Some(catalogue) = dialect.catalogue() else {
         return own;
     };
     let own = UnitFile {
         speed: speed(own.speed, fields, report),
-        full_health: fields
-            .take("full_health")
-            .and_then(|field| field.int(report, 1..=10_000)),
         initiative: fields
             .take("initiative")
             .and_then(|field| field.int(report, -10_000..=10_000)),
         ..own
     };
-    if let (Some(health), Some(full)) = (own.health, own.full_health)
+    match fields.take("profile") {
+        Some(field) => from_profile(own, &field, catalogue, dialect, report),
+        None => own,
+    }
+}
+
+/// What a unit has when unhurt: its Health where nothing is said of that, and the
+/// other way round.
+fn with_full_health(own: UnitFile, fields: &mut Fields<'_, '_>, report: &mut Report) -> UnitFile {
+    let full_health = fields
+        .take("full_health")
+        .and_then(|field| field.int(report, 1..=10_000));
+    if let (Some(health), Some(full)) = (own.health, full_health)
         && health > full
     {
         let fault = Fault::OutOfBounds {
@@ -104,9 +114,10 @@ pub(crate) fn unit(
         };
         report.add(fields.spot, format!("{}.health", fields.place), fault);
     }
-    match fields.take("profile") {
-        Some(field) => from_profile(own, &field, catalogue, dialect, report),
-        None => own,
+    UnitFile {
+        health: own.health.or(full_health),
+        full_health,
+        ..own
     }
 }
 
@@ -406,14 +417,14 @@ fn armour(field: &Field<'_, '_>, report: &mut Report) -> Option<ArmourFile> {
 }
 
 fn traits(field: &Field<'_, '_>, dialect: Dialect<'_>, report: &mut Report) -> Option<Vec<Trait>> {
-    let is_cybercore = dialect.systems.contains(&System::CYBERCORE);
+    let is_known = |found| dialect.systems.iter().any(|it| it.knows_trait(found));
     let mut traits = Vec::new();
     for item in field.list(report)? {
         let Some(word) = item.text(report) else {
             continue;
         };
         if let Some(found) = Trait::from_word(word) {
-            if !is_cybercore && !found.is_shared() {
+            if !is_known(found) {
                 let fault = OfRules::OtherSystem {
                     key: word.to_owned(),
                     system: System::CYBERCORE.word(),

@@ -13,6 +13,7 @@ pub(super) fn unit_file(unit: &Unit, factions: &Factions) -> UnitFile {
     let plain = Unit::new(&unit.name, unit.at, unit.faction);
     let faction = factions.name(unit.faction);
     let down = !unit.is_standing();
+    let full_health = unless(unit.full_health.0, unit.health.0);
     UnitFile {
         at: Some(placed(unit.at)),
         facing: unless(unit.facing, plain.facing),
@@ -29,7 +30,12 @@ pub(super) fn unit_file(unit: &Unit, factions: &Factions) -> UnitFile {
         training: unit.training.as_ref().map(training_file),
         tl: unless(unit.tl.0, plain.tl.0),
         armour: armour_file(unit.armour),
-        health: unless(unit.health.0, plain.health.0),
+        // One of the two alone stands for both.
+        health: match full_health {
+            Some(_) => Some(unit.health.0),
+            None => unless(unit.health.0, plain.health.0),
+        },
+        full_health,
         down: down.then_some(true),
         athletics: unless(unit.athletics.0, plain.athletics.0),
         traits: (unit.traits != plain.traits).then(|| unit.traits.iter().collect()),
