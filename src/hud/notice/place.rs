@@ -51,7 +51,7 @@ pub(super) fn told(system: System, ground: &Ground) -> String {
     let smoke = parts[0].starts_with("smoke");
     if ground.smoke > Rounds(0) && !smoke {
         parts.push(sheet::smoke(ground.smoke));
-    } else if ground.is_concealing() && !smoke {
+    } else if ground.is_concealing() && !smoke && system.has(Feature::Concealment) {
         parts.push("conceals".to_owned());
     }
     if ground.level.0 != 0 {
@@ -66,6 +66,7 @@ mod tests {
     use pincer_rules::board::Current;
     use pincer_rules::hex::Facing;
     use pincer_rules::numbers::{Centimetres, CoverLevel};
+    use pincer_rules::surface::Surface;
 
     #[test]
     fn cover_tells_what_is_left_of_it() {
@@ -100,6 +101,19 @@ mod tests {
         let by = |word: &str| told(System::from_word(word).unwrap(), &scrap);
         assert!(by("lancer").ends_with("costs 2"), "{}", by("lancer"));
         assert!(!by("lancer").contains("within"), "{}", by("lancer"));
+        let hedge = Ground {
+            conceals: true,
+            surface: Surface::Foliage,
+            ..Ground::default()
+        };
+        for (word, conceals) in [
+            ("cybercore", true),
+            ("dungeon_universalis", false),
+            ("lancer", true),
+        ] {
+            let said = told(System::from_word(word).unwrap(), &hedge);
+            assert_eq!(said.contains("conceals"), conceals, "{word}: {said}");
+        }
         for word in ["cybercore", "dungeon_universalis"] {
             assert!(
                 by(word).ends_with("cover 3 within, costs 3"),

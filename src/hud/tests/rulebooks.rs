@@ -6,6 +6,7 @@ use pincer_rules::judge;
 use pincer_rules::record::Ask;
 use pincer_rules::scene::Waiting;
 use pincer_rules::sentences::verdict::percent;
+use pincer_rules::sentences::words;
 use pincer_rules::system::{RANGE, System};
 use pincer_rules::unit::UnitId;
 use pincer_rules::weapon::{Weapon, WeaponKind};
@@ -172,6 +173,35 @@ fn answers_know_that_a_turn_begins_with_a_loaded_weapon() {
     assert!(wanted.is_legal());
     let preview = preview::of(&bench.table, &bench.selection, None);
     assert!(preview.answers.contains(&wanted), "{:#?}", preview.answers);
+}
+
+/// Who may shoot at it on its way, and how well, is told before a unit goes (`DU-9`).
+#[test]
+fn shots_on_the_way_are_told_with_their_chances() {
+    let mut bench = playing("dungeon_universalis");
+    let scene = &mut bench.table.scene;
+    let from = scene.unit(INES).at;
+    let ines = &mut scene.units[usize::from(INES.0)];
+    ines.weapon = Weapon::new(WeaponKind::Melee, None);
+    keys::MOVEMENT.set(&mut ines.stats, 9);
+    let spitter = &mut scene.units[usize::from(SPITTER.0)];
+    spitter.at = from + Hex::new(5, 0);
+    spitter.weapon = Weapon::new(WeaponKind::Ranged, None);
+    RANGE.set(&mut spitter.weapon.stats, 9);
+    let to = from + Hex::new(4, 0);
+    bench.preview = preview::of(&bench.table, &bench.selection, Some(to));
+    bench.cursor.hex = Some(to);
+    let [(hex, shots)] = bench.preview.on_the_way.as_slice() else {
+        panic!("{:?}", bench.preview.on_the_way);
+    };
+    let [shot] = shots.as_slice() else {
+        panic!("{shots:?}");
+    };
+    let wounds = percent(shot.verdict().expect("another rulebook").wound);
+    let where_to = words::at(*hex);
+    bench.has(&format!(
+        "At {where_to} Spitter 2 (wounds {wounds}) may shoot at it on its way"
+    ));
 }
 
 /// Spitter 2 comes on, and Ines is asked.
