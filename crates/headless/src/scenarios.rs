@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 use pincer_rules::board::Shape;
-use pincer_rules::scene::Settings;
+use pincer_rules::scene::{Ruling, Settings};
 use pincer_scenario::{Listed, ListedSide, Scenario};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::data::Data;
 
@@ -67,11 +67,17 @@ pub fn block(scenario: &Scenario) -> String {
         [] => "as usual".to_owned(),
         some => some.join(" · "),
     };
+    let map = [Some(listed.size.as_str()), listed.gravity];
+    let map: Vec<&str> = map.into_iter().flatten().collect();
+    let settings = match listed.settings.as_slice() {
+        [] => String::new(),
+        _ => settings,
+    };
     let rules = [listed.rules, listed.turns, listed.rounds.as_str()].join(" · ");
     for (name, what) in [
         ("Teaches", listed.teaches.clone()),
         ("Sides", sides.join(" · ")),
-        ("Map", format!("{}, {}", listed.size, listed.gravity)),
+        ("Map", map.join(", ")),
         ("Rules", rules),
         ("Settings", settings),
         ("Goal", listed.goals.join(" · ")),
@@ -110,6 +116,15 @@ pub fn line(scenario: &Scenario) -> Value {
         mission_tl,
         actions,
     } = scene.settings;
+    let settings = [
+        (Ruling::CoverDr, json!(dr_model.word())),
+        (Ruling::SellIt, json!(sell_it.word())),
+        (Ruling::MissionTl, json!(mission_tl.0)),
+        (Ruling::Actions, json!(actions.0)),
+    ]
+    .into_iter()
+    .filter(|(ruling, _)| scene.system.rulings().contains(ruling))
+    .map(|(ruling, value)| (ruling.word().to_owned(), value));
     json!({
         "id": listed.id,
         "title": listed.title,
@@ -118,17 +133,12 @@ pub fn line(scenario: &Scenario) -> Value {
         "sides": sides,
         "map": map,
         "rules": scene.system.word(),
-        "gravity": scene.gravity.word(),
+        "gravity": listed.gravity.map(|_| scene.gravity.word()),
         "turns": scenario.turns.word(),
         "round_limit": scenario.round_limit.0,
         "goals": listed.goals,
         "seed": scenario.seed,
-        "settings": {
-            "dr_model": dr_model.word(),
-            "sell_it": sell_it.word(),
-            "mission_tl": mission_tl.0,
-            "actions": actions.0,
-        },
+        "settings": settings.collect::<Map<String, Value>>(),
         "differs": listed.changed().collect::<Vec<_>>(),
     })
 }
@@ -158,5 +168,24 @@ mod tests {
         assert_eq!(line["sides"][1]["faction"], "creatures");
         assert_eq!(line["settings"]["mission_tl"], 50);
         assert_eq!(line["differs"], json!([]));
+    }
+
+    /// What a rulebook does not speak of is not listed with it.
+    #[test]
+    fn a_rulebook_lists_neither_gravity_nor_settings_it_has_not() {
+        let data = Data::read(None).expect("what comes along");
+        for (id, rules) in [("barrow", "Dungeon Universalis"), ("turbine", "Lancer")] {
+            let scenario = data.scenario(id).expect("it comes along");
+            let line = line(&scenario);
+            assert_eq!(
+                (&line["gravity"], &line["settings"]),
+                (&json!(null), &json!({}))
+            );
+            let text = block(&scenario);
+            assert!(text.contains(&format!("  Rules     {rules} · ")), "{text}");
+            for other in ["gravity", "Settings", "Cybercore"] {
+                assert!(!text.contains(other), "{text}");
+            }
+        }
     }
 }

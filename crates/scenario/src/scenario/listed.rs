@@ -8,6 +8,7 @@ use pincer_rules::faction::FactionId;
 use pincer_rules::scene::Gravity;
 use pincer_rules::sentences;
 use pincer_rules::sentences::settings::{self, Setting};
+use pincer_rules::system::Feature;
 
 use crate::scenario::{Player, Scenario, Turns};
 use crate::words::Worded;
@@ -33,8 +34,8 @@ pub struct Listed {
     pub turns: &'static str,
     /// "30 rounds at most".
     pub rounds: String,
-    /// "normal gravity".
-    pub gravity: &'static str,
+    /// "normal gravity"; `None` where the rulebook knows of none.
+    pub gravity: Option<&'static str>,
     /// What wins, a line each.
     pub goals: Vec<String>,
     /// All settings, with those that differ from the rule marked.
@@ -76,6 +77,7 @@ impl Listed {
     #[must_use]
     pub fn of(scenario: &Scenario) -> Self {
         let scene = &scenario.scene;
+        let weighs = scene.system.has(Feature::Ground);
         let sides = scenario.sides.iter().map(|side| ListedSide {
             faction: side.faction,
             name: scene.factions.name(side.faction).to_owned(),
@@ -96,7 +98,7 @@ impl Listed {
             rules: settings::system(scene.system),
             turns: settings::turns(&scene.turn.order),
             rounds: settings::rounds(scenario.round_limit),
-            gravity: settings::gravity(scene.gravity),
+            gravity: weighs.then(|| settings::gravity(scene.gravity)),
             goals: goals(scenario),
             settings: settings::of(scene),
             usual_gravity: scene.gravity == Gravity::default(),
@@ -118,9 +120,10 @@ impl Listed {
 
     /// Gravity and settings that differ from what is usual.
     pub fn changed(&self) -> impl Iterator<Item = String> + '_ {
-        let gravity = (!self.usual_gravity).then(|| self.gravity.to_owned());
+        let gravity = self.gravity.filter(|_| !self.usual_gravity);
         let differing = self.settings.iter().filter(|setting| !setting.usual);
         gravity
+            .map(str::to_owned)
             .into_iter()
             .chain(differing.map(|setting| setting.text.clone()))
     }
