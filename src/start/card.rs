@@ -7,7 +7,7 @@
 //! | |      |  Teaches  the rule           |
 //! | +------+  ---------------------------  |
 //! |           o Squad 6 you   24 × 16     |
-//! |           Cybercore · turns …         |
+//! |           Rules Cybercore · turns …   |
 //! |           Goal  leave no enemy …      |
 //! +---------------------------------------+
 //! ```
@@ -110,9 +110,13 @@ pub fn lay(ui: &Ui, listed: &Listed, key: String, width: f32) -> Laid {
     column.y += 8.0;
     column.sides(listed);
     column.y += 4.0;
-    let usual = [listed.rules, listed.turns, &listed.rounds].join(" · ");
+    let usual = format!(" · {} · {}", listed.turns, listed.rounds);
     column.text(
-        vec![(&usual, theme::regular(theme::CAPTION), palette::DIM)],
+        vec![
+            ("Rules  ", theme::strong(theme::CAPTION), palette::DIM),
+            (listed.rules, theme::strong(theme::CAPTION), palette::TEXT),
+            (&usual, theme::regular(theme::CAPTION), palette::DIM),
+        ],
         0.0,
     );
     let differs = listed.changed().collect::<Vec<_>>().join(" · ");
