@@ -12,7 +12,7 @@ use pincer_rules::numbers::Degrees;
 use pincer_rules::record::{Ask, Cover as FoundCover, Half, Refusal};
 use pincer_rules::sentences::{Reason, Tone};
 use pincer_rules::system::{Ratio, Verdict};
-use pincer_rules::unit::UnitId;
+use pincer_rules::unit::{Unit, UnitId};
 use pincer_rules::weapon::Size;
 use pincer_tests::chance::both_ways;
 
@@ -270,14 +270,40 @@ fn dungeon_universalis_tells_what_is_rolled() {
                 .ratio
         };
         let stray = chance("stray shot");
-        assert_eq!(has(&it, "a miss with a 1"), stray.ways > 0, "seed {seed}");
+        // Nobody is told too, with the reason why.
+        assert_eq!(has(&it, "a miss with a 1"), !melee, "seed {seed}");
+        let nobody = has(&it, "a miss with a 1 hits nobody: ");
+        assert_eq!(nobody, !melee && stray.ways == 0, "seed {seed}");
+        let target = scene.unit(ask.target);
+        let beside = || {
+            scene.standing().filter(|&(id, unit)| {
+                id != ask.shooter
+                    && id != ask.target
+                    && scene.relation(ask.shooter, id).is_friendly()
+                    && adjacent(unit.at, target.at)
+            })
+        };
+        let size = |unit: &Unit| unit.size.max(Size::Small);
+        let hit = beside().any(|(_, unit)| size(unit) >= size(target));
+        let smaller = !hit && beside().next().is_some();
+        assert_eq!(
+            has(&it, " is smaller than "),
+            !melee && smaller,
+            "seed {seed}"
+        );
+        let alone = !melee && beside().next().is_none();
+        assert_eq!(
+            has(&it, "no friend is next to the target"),
+            alone,
+            "seed {seed}"
+        );
         assert_eq!(has(&it, "a blunder hits"), !melee, "seed {seed}");
         strays.push(stray.ways > 0);
         if melee {
             continue;
         }
         for (text, ways, of) in [
-            ("a miss with a 1", stray.ways, stray.of),
+            (", next to the target: ", stray.ways, stray.of),
             ("a blunder hits", 1, 36),
             (" breaks: ", 1, 216),
         ] {

@@ -16,6 +16,8 @@ mod judge;
 
 pub mod keys;
 
+mod marks;
+
 mod modifiers;
 
 mod primer;

@@ -10,7 +10,7 @@ use super::astray::Danger;
 use super::chances::Pairs;
 use super::damage::Damage;
 use super::modifiers::{self, Modifier};
-use super::{keys, refusal, telling};
+use super::{keys, marks, refusal, telling};
 
 /// What there is to find about an attack.
 pub(super) struct Found {
@@ -90,7 +90,7 @@ pub(super) fn judge(scene: &Scene, ask: Ask) -> Verdict {
             ..mean
         }),
         mean: telling::mean(when_legal(mean)),
-        marks: telling::marks(scene, &found),
+        marks: marks::all(scene, &found),
         ..base
     }
 }

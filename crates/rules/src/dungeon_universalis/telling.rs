@@ -1,12 +1,12 @@
 //! A verdict in words: its reasons, its marks, its sums.
 
-use crate::hex::Hex;
-use crate::record::{Cover, Refusal};
+use crate::hex::{Hex, adjacent};
+use crate::record::{Ask, Cover, Refusal};
 use crate::scene::Scene;
 use crate::sentences::verdict::percent;
 use crate::sentences::words::{self, at, hexes, plus, signed};
 use crate::sentences::{Reason, Tone, Topic, refusal};
-use crate::system::{Mark, Part, Ratio, Role};
+use crate::system::{Part, Ratio};
 use crate::unit::UnitId;
 use crate::weapon::Size;
 
@@ -213,7 +213,7 @@ fn band(far: u32) -> String {
     format!("{from} and more")
 }
 
-const fn weight(level: u8) -> &'static str {
+pub(super) const fn weight(level: u8) -> &'static str {
     if level <= LIGHT_UP_TO {
         "light"
     } else {
@@ -282,12 +282,23 @@ fn in_danger(scene: &Scene, found: &Found) -> Vec<Part> {
     };
     let share = |ways, of| percent(Ratio { ways, of });
     let mut parts = Vec::new();
-    if pairs.stray > 0 {
-        let whom = names(&danger.stray);
-        let chance = share(pairs.stray, PAIRS);
-        let text = format!("a miss with a 1 hits {whom}, next to the target: {chance}");
-        parts.push(told("DU-7", Topic::Crossfire, text));
-    }
+    let text = match (danger.stray.as_slice(), pairs.stray) {
+        ([], _) => match smaller_beside(scene, found.ask) {
+            Some(friend) => format!(
+                "a miss with a 1 hits nobody: {} is smaller than {}",
+                scene.unit(friend).name,
+                scene.unit(found.ask.target).name
+            ),
+            None => "a miss with a 1 hits nobody: no friend is next to the target".to_owned(),
+        },
+        (_, 0) => "a miss with a 1 hits nobody: none but a blunder misses".to_owned(),
+        (whom, ways) => format!(
+            "a miss with a 1 hits {}, next to the target: {}",
+            names(whom),
+            share(ways, PAIRS)
+        ),
+    };
+    parts.push(told("DU-7", Topic::Crossfire, text));
     let chance = share(pairs.blunder, PAIRS);
     let text = match danger.blunder.as_slice() {
         [] => format!("a blunder hits nobody, no friend is near the line: {chance}"),
@@ -299,6 +310,22 @@ fn in_danger(scene: &Scene, found: &Found) -> Vec<Part> {
     let text = format!("the {weapon} breaks: {chance}");
     parts.push(told("DU-7", Topic::Crossfire, text));
     parts
+}
+
+/// The first friend of the shooter next to the target that is too small to be hit in
+/// its place.
+fn smaller_beside(scene: &Scene, ask: Ask) -> Option<UnitId> {
+    let target = scene.unit(ask.target);
+    scene
+        .standing()
+        .find(|&(id, unit)| {
+            id != ask.shooter
+                && id != ask.target
+                && scene.relation(ask.shooter, id).is_friendly()
+                && adjacent(unit.at, target.at)
+                && keys::size(unit) < keys::size(target)
+        })
+        .map(|(id, _)| id)
 }
 
 fn damage(scene: &Scene, found: &Found) -> Part {
@@ -367,27 +394,4 @@ fn negative(value: i32) -> String {
 pub(super) fn mean(wounds: Ratio) -> String {
     let hundredths = (200 * wounds.ways + wounds.of) / (2 * wounds.of);
     format!("{}.{:02} wounds", hundredths / 100, hundredths % 100)
-}
-
-/// What covers, what is fired over, and who is in danger.
-pub(super) fn marks(scene: &Scene, found: &Found) -> Vec<Mark> {
-    let mark = |hex: Hex, role, label| Mark::Hex { hex, role, label };
-    let mut marks = Vec::new();
-    if let Cover::Level(level) = found.cover.cover {
-        let label = format!("{} cover {level}", weight(level.get()));
-        let covers = found.cover.hexes.iter();
-        marks.extend(covers.map(|&hex| mark(hex, Role::Covers, label.clone())));
-    }
-    let fired = found.cover.fired_over.iter();
-    marks.extend(fired.map(|&hex| mark(hex, Role::Passed, "fired over".to_owned())));
-    if found.refusal.is_some() {
-        return marks;
-    }
-    let shares = found.danger.iter().flat_map(|it| it.shares(&found.pairs));
-    for (id, share) in shares {
-        let unit = scene.unit(id);
-        let label = format!("{}: hit {}", unit.name, percent(share));
-        marks.push(mark(unit.at, Role::Endangered, label));
-    }
-    marks
 }
